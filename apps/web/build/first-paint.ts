@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { completeLanguages } from '@hooray/contract/protocol/languages.ts';
 import { minify, type Plugin, type Rolldown } from 'vite';
 import { earlyCalls } from '../src/app/early/early-calls.ts';
 import { memberHomeOf, rootsOf } from './chunks.ts';
@@ -16,8 +17,8 @@ const noFiles: PageFiles = { scripts: [], styles: [] };
 /**
  * The document of the home loads only what the first paint of the visitor home needs: the style sheet, boot.js and the
  * typeface. boot.js then loads the app's files, in this order. Each other route has a document of its own, which names
- * everything with which the route begins, so that the browser loads it at once. The shell is the document that the service
- * worker sends for every address while Hooray can't be reached.
+ * everything with which the route begins, so that the browser loads it at once. Each language has documents of its own. The
+ * shell is the document that the service worker sends for every address while Hooray can't be reached.
  */
 export function firstPaint(): Plugin {
   let outDir: string;
@@ -53,19 +54,38 @@ export function firstPaint(): Plugin {
         if (font === undefined) throw new Error('The build has no typeface.');
         if (!html.includes(boot)) throw new Error('index.html does not load boot.js.');
         const write = createWriter(html, { font, bootFile, catalogs: catalogsOf(bundle) });
-        for (const [path, files] of pages) if (path !== '/') documents.set(path, write(path, files));
-        shell = write('', noFiles);
-        return write('/', pages.get('/') ?? noFiles);
+        for (const language of completeLanguages)
+          for (const [path, files] of pages)
+            documents.set(documentsFolder(language) + fileOf(path), write(language, path, files));
+        shell = write('en', '', noFiles);
+        return documents.get('index.html') ?? html;
       },
     },
     async writeBundle() {
-      await writeDocuments(outDir, documents);
+      for (const [file, html] of documents) {
+        await mkdir(dirname(join(outDir, file)), { recursive: true });
+        await writeFile(join(outDir, file), html);
+      }
+      // The server reads from it which address has which document.
+      const routes = [...pages.keys()]
+        .filter((path) => path !== '/')
+        .map((path) => ({ path, file: fileOf(path) }));
+      await writeFile(join(outDir, 'pages.json'), JSON.stringify(routes));
       // The worker stores it under a name that changes with its content, as the files it names have.
       await writeFile(join(outDir, 'assets', `shell-${hashOf(shell)}.html`), shell);
       // The documents load the minified file with a hash in its name.
       await rm(join(outDir, 'boot.js'));
     },
   };
+}
+
+/** The server looks for the documents of a language here. */
+export const documentsFolder = (language: string) => (language === 'en' ? '' : `${language}/`);
+
+function fileOf(path: string): string {
+  if (path === '/') return 'index.html';
+  const name = path === '*' ? 'not-found' : path.replaceAll(/[^a-z\d]+/gi, '-').slice(1);
+  return `pages/${name}.html`;
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -75,16 +95,17 @@ interface Catalogs {
   pages: string;
 }
 
-/** The addresses of the catalogs, by language. */
+/** The addresses of the catalogs, by language. @throws Error if a complete language has none */
 function catalogsOf(bundle: Rolldown.OutputBundle): Map<string, Catalogs> {
-  const found = new Map<string, Catalogs>();
+  const found = new Map(completeLanguages.map((language) => [language as string, { shell: '', pages: '' }]));
   for (const output of Object.values(bundle)) {
     const id = output.type === 'chunk' ? output.facadeModuleId : null;
     const [, language, name] = id?.match(/\/languages\/([^/]+)\/(shell|pages)\.po$/) ?? [];
-    if (language === undefined || name === undefined) continue;
-    const catalogs = found.get(language) ?? { shell: '', pages: '' };
-    found.set(language, { ...catalogs, [name]: `/${output.fileName}` });
+    const catalogs = found.get(language ?? '');
+    if (catalogs && name) found.set(String(language), { ...catalogs, [name]: `/${output.fileName}` });
   }
+  for (const [language, { shell, pages }] of found)
+    if (!shell || !pages) throw new Error(`The build has no catalogs in ${language}.`);
   return found;
 }
 
@@ -97,15 +118,14 @@ interface SharedFiles {
 function createWriter(
   html: string,
   { font, bootFile, catalogs }: SharedFiles,
-): (path: string, files: PageFiles) => string {
-  // The documents are in English; boot.js loads the catalog of another language.
-  const english = catalogs.get('en');
-  if (english === undefined) throw new Error('The build has no English sentences.');
+): (language: string, path: string, files: PageFiles) => string {
   const languages = [...catalogs].map(([language, { shell, pages }]) => `${language} ${shell} ${pages}`);
   const named = (tag: RegExp) => [...html.matchAll(tag)].map(([, file = '']) => file);
   const app = [...named(dependency), ...named(script)];
   const rest = html.replace(stylesheet, '').replace(dependency, '').replace(script, '');
-  return (path, { scripts, styles }) => {
+  return (language, path, { scripts, styles }) => {
+    // If this browser has chosen another language, boot.js loads its catalog.
+    const catalog = catalogs.get(language)?.pages ?? '';
     const own = { scripts: scripts.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`) };
     const calls = ['/api/auth/me', ...(earlyCalls[path] ?? [])].join(' ');
     const linkStyle = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`;
@@ -122,24 +142,11 @@ function createWriter(
         : [
             bootWith(`data-calls="${calls}"`),
             ...[...named(stylesheet), ...own.styles].map(linkStyle),
-            ...[...app, ...own.scripts, english.pages].map(
+            ...[...app, ...own.scripts, catalog].map(
               (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
             ),
             typeface,
           ];
     return rest.replace(boot, () => tags.join('\n    '));
   };
-}
-
-/** The server reads from pages.json which address has which document. */
-async function writeDocuments(outDir: string, documents: ReadonlyMap<string, string>): Promise<void> {
-  await mkdir(join(outDir, 'pages'), { recursive: true });
-  const files: { path: string; file: string }[] = [];
-  for (const [path, html] of documents) {
-    const name = path === '*' ? 'not-found' : path.replaceAll(/[^a-z\d]+/gi, '-').slice(1);
-    const file = `pages/${name}.html`;
-    files.push({ path, file });
-    await writeFile(join(outDir, file), html);
-  }
-  await writeFile(join(outDir, 'pages.json'), JSON.stringify(files));
 }

@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { lazyComponent } from '../lib/browser/lazy-component.ts';
-import { languageChoices } from '../lib/language/language.ts';
+import { hasLanguageChoice } from '../lib/language/language.ts';
 import { CameraIcon, LetterIcon, PlayIcon } from './header-footer-icons.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const LanguageSwitch = lazyComponent(
   async () => (await import('../features/language/language-switch.tsx')).LanguageSwitch,
+  'shell',
 );
 
 const links = [
@@ -38,7 +39,7 @@ export function Footer() {
         <div className="flex flex-wrap items-center justify-center gap-4">
           <SocialIcons />
           <ThemeToggle />
-          {languageChoices().length > 1 && (
+          {hasLanguageChoice() && (
             <Suspense>
               <LanguageSwitch />
             </Suspense>

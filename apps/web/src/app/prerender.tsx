@@ -1,20 +1,42 @@
-import { i18n } from '@lingui/core';
+import { isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
+import { i18n, type Messages } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import { messages } from '../languages/en/shell.po';
+import { catalogLanguage } from '../lib/language/language.ts';
+import { markMessages } from '../lib/language/pseudo-language.ts';
 import { routes } from './routes/routes.tsx';
 
-/** Rendered at build time, so that the visitor home is visible before any script has loaded. */
-export async function prerenderHome(): Promise<string> {
+const catalogs = import.meta.glob<{ messages: Messages }>('../languages/*/*.po');
+
+const homeTitle = msg`Hooray · Celebrate birthdays together`;
+const homeDescription = msg`Hooray is the friendly place to celebrate birthdays: chats, birthday boxes full of wishes and gifts, and one big collage made together.`;
+
+/** The visitor home in one language, with what the head of its document says. Called at build time. */
+export async function prerenderHome(
+  language: string,
+): Promise<Record<'title' | 'description' | 'home', string>> {
+  // With the catalog that hydrates it.
+  i18n.loadAndActivate({ locale: language, messages: await readMessages(language, 'shell') });
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request('http://localhost/'));
   if (context instanceof Response) throw new Error(`The home page answered ${context.status}.`);
   const router = createStaticRouter(dataRoutes, context);
-  i18n.loadAndActivate({ locale: 'en', messages });
-  return renderToString(
+  // Waits for lazy parts.
+  const { prelude } = await prerender(
     <I18nProvider i18n={i18n}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </I18nProvider>,
   );
+  const home = await new Response(prelude).text();
+  i18n.load(language, await readMessages(language, 'pages'));
+  return { title: i18n._(homeTitle), description: i18n._(homeDescription), home };
+}
+
+async function readMessages(language: string, name: 'shell' | 'pages'): Promise<Messages> {
+  const read = catalogs[`../languages/${catalogLanguage(language)}/${name}.po`];
+  if (!read) throw new Error(`There is no catalog in ${language}.`);
+  const { messages } = await read();
+  return isPseudoLanguage(language) ? markMessages(messages, language) : messages;
 }

@@ -62,7 +62,7 @@ export function registerAccountsRoutes(options: Options): void {
     async 'POST /api/auth/register'({ body, files, request, reply }) {
       // A form of another site could sign its visitor in to an account of that site's choice.
       cookie.assertOwnPage(request);
-      const given = { ...body, avatar: files.avatar, address: request.ip };
+      const given = { ...body, avatar: files.avatar, address: request.ip, language: request.language };
       const session = await registration.register({ ...given, ...clientOf(request) });
       setCookies(request, reply, session);
       return session;

@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
+import type { Said } from '@hooray/contract/protocol/sentences.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
+import { write } from '../language/write.ts';
 
 /** What other sites show for a link to any address that begins with a path. */
 export interface Preview {
   prefix: string;
-  title: string;
-  description: string;
+  title: Said;
+  description: Said;
   picture: { url: string; width: number; height: number };
 }
 
 export interface PreviewPage {
   prefix: string;
+  language: SentenceLanguage;
   etag: string;
   bytes: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
 const [START, END] = ['<!--preview-->', '<!--/preview-->'];
 
-function describe({ title, description, picture }: Preview): string {
+function describe({ picture, ...said }: Preview, language: SentenceLanguage): string {
+  const [title, description] = [write(said.title, language), write(said.description, language)];
   const named = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
   const og = (property: string, content: string) =>
     `<meta property="og:${property}" content="${escapeHtml(content)}" />`;
@@ -37,20 +42,21 @@ function describe({ title, description, picture }: Preview): string {
 }
 
 /** @throws Error if the page doesn't mark its own preview */
-export function createPreviewPage(html: string, preview: Preview): PreviewPage {
+export function createPreviewPage(html: string, preview: Preview, language: SentenceLanguage): PreviewPage {
   const [start, end] = [html.indexOf(START), html.indexOf(END)];
   if (start < 0 || end < start) throw new Error('index.html does not mark its preview.');
-  const page = Buffer.from(html.slice(0, start) + describe(preview) + html.slice(end + END.length));
+  const page = Buffer.from(html.slice(0, start) + describe(preview, language) + html.slice(end + END.length));
   // A start must not wait for the best compression.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return {
     prefix: preview.prefix,
+    language,
     etag: `W/"${createHash('sha256').update(page).digest('base64url')}"`,
     bytes: { br: brotliCompressSync(page, { params }), gzip: gzipSync(page), identity: page },
   };
 }
 
-/** The same bytes for every address and reader; nothing in the request but its headers for transport matters. */
+/** The same bytes for every address; nothing in the request but its language and its headers for transport matters. */
 export function sendPreviewPage(
   request: FastifyRequest,
   reply: FastifyReply,

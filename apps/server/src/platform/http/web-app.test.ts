@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call } from '@hooray/testkit/clients/client.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -14,10 +15,11 @@ import { registerWebApp } from './web-app.ts';
 
 const PAGE =
   '<!doctype html><!--preview--><meta property="og:title" content="Hooray" /><!--/preview--><title>Hooray</title>';
+const PSEUDO_PAGE = PAGE.replace('html>', 'html><html lang="en-XA">');
 const preview = {
   prefix: '/birthday_box/',
-  title: "You're invited",
-  description: 'Something is being wrapped.',
+  title: say("You're invited"),
+  description: say('Something is being wrapped.'),
   picture: { url: 'https://hooray.example/invitation.png', width: 1200, height: 630 },
 };
 const documents = ['terms', 'chat', 'box', 'admin', 'other'];
@@ -29,9 +31,15 @@ let server: { url: string };
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(parent, 'secret.txt'), 'a secret beside the folder');
-  writeFileSync(join(folder, 'index.html'), PAGE);
-  mkdirSync(join(folder, 'pages'));
-  for (const name of documents) writeFileSync(join(folder, 'pages', `${name}.html`), `${PAGE}<!--${name}-->`);
+  for (const [language, page] of [
+    ['.', PAGE],
+    ['en-XA', PSEUDO_PAGE],
+  ] as const) {
+    mkdirSync(join(folder, language, 'pages'), { recursive: true });
+    writeFileSync(join(folder, language, 'index.html'), page);
+    for (const name of documents)
+      writeFileSync(join(folder, language, 'pages', `${name}.html`), `${page}<!--${name}-->`);
+  }
   const routes = {
     '/terms': 'terms',
     '/chat/:id': 'chat',
@@ -117,6 +125,25 @@ test.each(['/', '/terms', '/no/such/page', '/birthday_box/1'])(
     if (path.startsWith(preview.prefix)) expect(sent.get('vary')?.split(', ')).toContain('accept-encoding');
   },
 );
+
+test.each([
+  ['en-XA,en;q=0.5', 'en-XA'],
+  ['en-XA;q=0.5,en', 'en'],
+  ['en-XB', 'en'],
+])('pages for %s are in %s, if that has documents', async (accepted, language) => {
+  const headers = { 'accept-language': accepted };
+  const isPseudo = language === 'en-XA';
+  for (const path of ['/', '/terms', '/no/such/page', '/birthday_box/1']) {
+    const answer = await call(server, `GET ${path}`, { headers });
+    expect(answer.headers.get('content-language')).toBe(language);
+    expect(`${answer.bytes}`.includes('lang="en-XA"')).toBe(isPseudo);
+    const english = await get(path);
+    expect(answer.headers.get('etag') !== english.headers.get('etag')).toBe(isPseudo);
+  }
+  const { bytes } = await call(server, 'GET /birthday_box/1', { headers });
+  const title = isPseudo ? "[You're invited]" : "You're invited";
+  expect(`${bytes}`).toContain(`<meta property="og:title" content="${title}" />`);
+});
 
 test('files are the same in every language', async () => {
   for (const path of ['/favicon.svg', '/sw.js', '/assets/main-4f3a.js']) {

@@ -2,14 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
+import { sentenceLanguages } from '@hooray/contract/protocol/texts/sentence-languages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { chooseLanguage } from '../language/choose-language.ts';
 import { nameLanguage } from '../language/request-language.ts';
 import { createPreviewPage, type Preview, sendPreviewPage } from './preview-pages.ts';
 
 const YEAR = 31_536_000;
-/** Of the built documents. With another complete language there will be a document for each. */
-const DOCUMENT_LANGUAGE = 'en';
 const COMPRESSED = /\.(br|gz)$/;
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '';
@@ -25,9 +26,12 @@ function wantsPage(request: FastifyRequest): boolean {
 interface RoutePage {
   /** As the web app's route table writes it. */
   path: string;
-  /** In the folder of the web app. */
+  /** In the folder of a language. */
   file: string;
 }
+
+/** The built documents of a language, in the folder of the web app. */
+const folderOf = (language: SentenceLanguage) => (language === 'en' ? '' : `${language}/`);
 
 /** The document of the first route that an address matches, in the order of the route table. */
 function findPage(routes: RoutePage[], address: string): RoutePage | undefined {
@@ -71,11 +75,16 @@ export async function registerWebApp(
   const index = new URL('index.html', folder);
   const isBuilt = existsSync(index);
   const routes: RoutePage[] = isBuilt ? JSON.parse(readFileSync(new URL('pages.json', folder), 'utf8')) : [];
-  const documentOf = (path: string) => findPage(routes, path)?.file ?? 'index.html';
-  const pages = (isBuilt ? previews : []).map((preview) =>
-    createPreviewPage(readFileSync(new URL(documentOf(`${preview.prefix}-`), folder), 'utf8'), preview),
-  );
   const files = isBuilt ? listFiles(root) : new Set<string>();
+  const languages = sentenceLanguages.filter((language) => files.has(`/${folderOf(language)}index.html`));
+  const documentOf = (path: string, language: SentenceLanguage) =>
+    folderOf(language) + (findPage(routes, path)?.file ?? 'index.html');
+  const pages = languages.flatMap((language) =>
+    previews.map((preview) => {
+      const html = readFileSync(new URL(documentOf(`${preview.prefix}-`, language), folder), 'utf8');
+      return createPreviewPage(html, preview, language);
+    }),
+  );
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root,
@@ -94,8 +103,10 @@ export async function registerWebApp(
     if (isRead(request) && files.has(path))
       return reply.sendFile(path === '/sw.js' && !hasServiceWorker ? '/sw-off.js' : path);
     if (!isBuilt || !wantsPage(request)) throw new AppError('NOT_FOUND');
-    const page = pages.find(({ prefix }) => request.url.startsWith(prefix));
-    nameLanguage(reply, DOCUMENT_LANGUAGE);
-    return page ? sendPreviewPage(request, reply, page) : reply.sendFile(documentOf(path));
+    const accepted = chooseLanguage({ accepted: request.headers['accept-language'] });
+    const language = languages.includes(accepted) ? accepted : 'en';
+    const page = pages.find((own) => own.language === language && request.url.startsWith(own.prefix));
+    nameLanguage(reply, language);
+    return page ? sendPreviewPage(request, reply, page) : reply.sendFile(documentOf(path, language));
   });
 }

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { languageChoices } from '../../lib/language/language.ts';
+import { hasLanguageChoice } from '../../lib/language/language.ts';
 import { Card } from '../../ui/card.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 /** Hidden until there is a choice. */
 export function LanguagePanel() {
-  if (languageChoices().length < 2) return null;
+  if (!hasLanguageChoice()) return null;
   return (
     <Card aria-labelledby="language" className="grid justify-items-start gap-3">
       <h2 id="language">

@@ -4,7 +4,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { contractSentences } from './contract-sentences.ts';
 import { catalogLanguage, pageLanguage } from './language.ts';
 
-type CatalogName = 'shell' | 'pages';
+export type CatalogName = 'shell' | 'pages';
 
 interface Catalog {
   messages: Messages;
@@ -17,7 +17,7 @@ const catalogs = import.meta.glob<Catalog>('../../languages/*/*.po');
 const loaded = new Map<string, Promise<void>>();
 
 /** `shell` has the sentences of the visitor home, `pages` has all. Loads each once. */
-export function loadCatalog(name: CatalogName, language = pageLanguage()): Promise<void> {
+export function loadCatalog(name: CatalogName = 'pages', language = pageLanguage()): Promise<void> {
   const key = `${language}/${name}`;
   const known = loaded.get(key);
   if (known) return known;

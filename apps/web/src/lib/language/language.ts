@@ -7,8 +7,6 @@ export const pageLanguage = (): string => i18n.locale || document.documentElemen
 /** A pseudo-language has no catalogs of its own. */
 export const catalogLanguage = (language: string): string => (isPseudoLanguage(language) ? 'en' : language);
 
-/** The complete languages, and for developers the pseudo-language. */
-export function languageChoices(): string[] {
-  const isDeveloper = import.meta.env.DEV || isPseudoLanguage(i18n.locale);
-  return isDeveloper ? [...completeLanguages, 'en-XA'] : [...completeLanguages];
-}
+/** For developers also while there is one language: they can choose the pseudo-language. */
+export const hasLanguageChoice = (): boolean =>
+  completeLanguages.length > 1 || import.meta.env.DEV || isPseudoLanguage(i18n.locale);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { completeLanguages, type SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
@@ -25,6 +27,20 @@ const choose = ({ accessToken: token }: Person, language: unknown) =>
 test('a new account has no language', async () => {
   const { status, body } = await readPreferences(await newPerson(server));
   expect({ status, body }).toEqual({ status: 200, body: { language: null } });
+});
+
+test.each([
+  ['en-XA', 'en-XA'],
+  ['en', null],
+  ['ja', null],
+])('an account that signs up in %s begins with %s', async (accepted, language) => {
+  const email = `${randomUUID()}@example.com`;
+  const { body } = await call<SessionResponse>(server, 'POST /api/auth/register', {
+    headers: { 'accept-language': accepted },
+    form: { name: 'Ada', email, password: 'a long password 1', birthday: '1990-05-05' },
+  });
+  const { accessToken: token } = body;
+  expect((await call(server, 'GET /api/auth/me/preferences', { token })).body).toEqual({ language });
 });
 
 test.each(completeLanguages)(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { registrationBody, SessionResponse } from '@hooray/contract/accounts/calls.ts';
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { z } from 'zod';
 import { timeZoneOf } from '../../../platform/clock.ts';
 import { networkOf } from '../../../platform/http/requests/network.ts';
@@ -25,6 +26,7 @@ type Registration = z.output<typeof registrationBody> & {
   /** The caller's network address. */
   address: string;
   timeZone: string | undefined;
+  language: SentenceLanguage;
   device: string | null;
 };
 
@@ -45,7 +47,9 @@ export function createRegistration(deps: Deps) {
       const avatar = picture?.length ? await avatars.readAvatar(id, picture, { network }) : undefined;
       const picked = { avatarVersion: avatar?.version ?? null, avatarBytes: avatar?.bytes.length ?? 0 };
       const passwordHash = await hashPassword(password, network);
-      const values = { id, name, email, birthday, passwordHash, timeZone, ...picked };
+      // English, in which mails are without a choice, need not have been chosen.
+      const language = registration.language === 'en' ? null : registration.language;
+      const values = { id, name, email, birthday, passwordHash, timeZone, language, ...picked };
       const created = await withUploads({ db, storage }, avatar ? [avatar] : [], (keep) =>
         db.transaction(async (tx) => {
           const inserted = await insertAccount(tx, values);

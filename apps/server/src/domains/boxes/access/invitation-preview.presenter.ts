@@ -1,3 +1,4 @@
+import { say } from '@hooray/contract/protocol/sentences.ts';
 import type { Preview } from '../../../platform/http/preview-pages.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Preview } from '../../../platform/http/preview-pages.ts';
  */
 export const invitationPreview = (publicUrl: string): Preview => ({
   prefix: '/birthday_box/',
-  title: "You're invited",
-  description: 'Something is being wrapped on Hooray. Sign in to add your wish.',
+  title: say("You're invited"),
+  description: say('Something is being wrapped on Hooray. Sign in to add your wish.'),
   picture: { url: `${publicUrl}/invitation.png`, width: 1200, height: 630 },
 });

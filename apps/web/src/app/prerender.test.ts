@@ -1,0 +1,15 @@
+import { i18n } from '@lingui/core';
+import { afterAll, expect, test } from 'vitest';
+import { prerenderHome } from './prerender.tsx';
+
+afterAll(() => i18n.activate('en'));
+
+test.each([
+  ['en', 'Language'],
+  ['en-XA', '[Language]'],
+])('the visitor home is prerendered in %s, with its switch of languages', async (language, label) => {
+  const { title, description, home } = await prerenderHome(language);
+  expect(home).toContain(`<select aria-label="${label}"`);
+  const isMarked = (text: string) => text.startsWith('[') && text.endsWith(']');
+  expect([title, description].map(isMarked)).toEqual(Array(2).fill(language === 'en-XA'));
+});
