@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CELEBRATE_ROOM, type ChatKindName, chatKinds } from '@hooray/contract/chats/constants.ts';
 import type { ClientEventName, NamespaceName } from '@hooray/contract/events.ts';
 import { openPlainSocket } from '../../clients/plain-socket.ts';
@@ -27,6 +28,27 @@ const watching: RaceEvent[] = [
   ['/opening', 'watch', ({ boxId }) => ({ boxId })],
   ['/opening', 'cheer', ({ boxId }) => ({ boxId, kind: 'cake' })],
 ];
+
+/** The same handlers serve all kinds of chat. A message in a team chat concerns most. */
+const aboutMessages: [event: ClientEventName<'/birthday'>, author: 'self' | 'other', more?: object][] = [
+  ['react', 'other', { kind: 'cake', on: true }],
+  ['fetchReactors', 'other'],
+  ['fetchMessage', 'other'],
+  ['readUpTo', 'other'],
+  ['deleteMessage', 'self'],
+  ['editMessage', 'self', { text: 'corrected' }],
+  ['typing', 'self'],
+];
+
+/** The first message of a room: its number and random digits. */
+export async function addMessage({ database }: RaceGround, roomId: string, authorId: string) {
+  const id = `00000000-0001-4${randomUUID().slice(15)}`;
+  await database.pool.query(
+    `insert into chat_messages (id, room_id, author_id, text, client_id) values ($1, $2, $3, 'Hello', $4)`,
+    [id, roomId, authorId, randomUUID()],
+  );
+  return id;
+}
 
 const ANSWER_MS = 10_000;
 
@@ -58,8 +80,17 @@ export function attemptByEvent(
   };
 }
 
-export const listEventAttempts = (): Attempt[] =>
-  [...events, ...watching].map(([namespace, event, input]) => {
+export const listEventAttempts = (): Attempt[] => [
+  ...[...events, ...watching].map(([namespace, event, input]) => {
     const concerns = concernsOf(JSON.stringify(input(named)), false);
     return attemptByEvent({ namespace, event, concerns }, async (_ground, world) => input(world));
-  });
+  }),
+  ...aboutMessages.map(([event, author, more]) => {
+    const concerns = concernsOf(JSON.stringify([named.boxId, named[author].id]), false);
+    return attemptByEvent({ namespace: '/birthday', event, concerns }, async (ground, world) => {
+      await ground.database.pool.query('update chat_rooms set last_number = 1 where id = $1', [world.boxId]);
+      const id = await addMessage(ground, world.boxId, world[author].id);
+      return { roomId: world.boxId, id, ...more };
+    });
+  }),
+];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientEventName } from '@hooray/contract/events.ts';
 import { block, report } from '../../factories/staff/moderation.ts';
 import type { Attempt, Deletion } from './race-attempts.ts';
-import { attemptByEvent } from './race-events.ts';
+import { addMessage, attemptByEvent } from './race-events.ts';
 import type { RaceGround, RaceWorld } from './race-world.ts';
 
 const concerns: Deletion[] = ['self', 'other'];
@@ -12,16 +12,15 @@ export interface RandomMeeting {
   /** The partner's alias for the actor. */
   alias: string;
   messageId: string;
+  ownMessageId: string;
 }
 
-export async function meetInRace(
-  { database, clock }: RaceGround,
-  { self, other }: RaceWorld,
-): Promise<RandomMeeting> {
+export async function meetInRace(ground: RaceGround, { self, other }: RaceWorld): Promise<RandomMeeting> {
   const [roomId, alias, processId] = [randomUUID(), randomUUID(), randomUUID()];
-  // The first message of a room: its number and random digits.
-  const messageId = `00000000-0001-4${randomUUID().slice(15)}`;
-  const { pool } = database;
+  const {
+    clock,
+    database: { pool },
+  } = ground;
   await pool.query('insert into chat_rooms (id, last_number) values ($1, 1)', [roomId]);
   await pool.query('insert into random_rooms (id, created_at) values ($1, $2)', [roomId, clock.now()]);
   await pool.query('insert into random_processes (id, seen_at) values ($1, now())', [processId]);
@@ -30,10 +29,11 @@ export async function meetInRace(
       ($1, $2, 0, $3, array[$6::uuid], false), ($1, $4, 1, $5, array[$6::uuid], true)`,
     [roomId, self.id, randomUUID(), other.id, alias, processId],
   );
-  await pool.query(`insert into chat_messages (id, room_id, author_id, text) values ($1, $2, $3, 'Hello')`, [
-    ...[messageId, roomId, other.id],
-  ]);
-  return { roomId, alias, messageId };
+  const [messageId, ownMessageId] = [
+    await addMessage(ground, roomId, other.id),
+    await addMessage(ground, roomId, self.id),
+  ];
+  return { roomId, alias, messageId, ownMessageId };
 }
 
 async function letWait({ database, clock }: RaceGround, { other }: RaceWorld): Promise<object> {
@@ -47,7 +47,7 @@ async function letWait({ database, clock }: RaceGround, { other }: RaceWorld): P
   return filters;
 }
 
-const inRoom: [event: ClientEventName<'/random'>, more?: object][] = [
+const inRoom: [event: ClientEventName<'/random'>, more?: object | ((met: RandomMeeting) => object)][] = [
   ['joinRoom'],
   ['fetchMessages'],
   ['sendMessage', { text: 'hello' }],
@@ -55,6 +55,11 @@ const inRoom: [event: ClientEventName<'/random'>, more?: object][] = [
   ['leaveRoom'],
   ['skipIcebreaker', { number: 0 }],
   ['stayInTouch'],
+  ['react', ({ messageId: id }) => ({ id, kind: 'cake', on: true })],
+  ['fetchReactors', ({ messageId: id }) => ({ id })],
+  ['fetchMessage', ({ messageId: id }) => ({ id })],
+  ['deleteMessage', ({ ownMessageId: id }) => ({ id })],
+  ['typing'],
 ];
 
 const calls: Record<
@@ -70,8 +75,8 @@ const calls: Record<
 export function listRandomAttempts(): Attempt[] {
   const byEvent = inRoom.map(([event, more]) =>
     attemptByEvent({ namespace: '/random', event, concerns }, async (ground, world) => {
-      const { roomId } = await meetInRace(ground, world);
-      return { roomId, ...more };
+      const met = await meetInRace(ground, world);
+      return { roomId: met.roomId, ...(typeof more === 'function' ? more(met) : more) };
     }),
   );
   const byCall = Object.entries(calls).map(
