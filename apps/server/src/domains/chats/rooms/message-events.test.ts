@@ -70,6 +70,8 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
         isDeepStrictEqual(countsAt(member, id), exact),
       ),
     );
+    // A room of more than 50 people isn't told who is typing.
+    expect(await author.ask('typing', { roomId })).toEqual(ok);
     const [first] = members;
     const again = await celebrate(sibling, first?.person as Person);
     await again.ask('fetchMessages', roomId);
@@ -88,6 +90,7 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     ).toBe(200);
     await eventually(async () => countsAt(author, id)?.cake === 29);
     expect(countsAt(author, id)).toEqual({ cake: 29, heart: 40, wow: 19 });
+    expect(members.flatMap(({ member }) => member.heard('typing'))).toEqual([]);
   });
 
   test('a repeated reaction changes nothing, and other connections of the user are told of it', async () => {

@@ -51,6 +51,40 @@ test('messages reach both users in one order, under the author’s alias for the
   expect(one.heard('messages').at(-1)).toEqual(byOne);
 });
 
+test('reactions, replies, typing and taking back work under aliases, and nothing can be corrected', async () => {
+  const { people, connections, roomId, rooms } = await meet(server);
+  const [one, other] = connections;
+  const said = await one.ask('sendMessage', { roomId, text: 'Hello!' });
+  if (!said.ok) throw new Error(said.message);
+  const { id } = said.message;
+  expect(await other.ask('react', { roomId, id, kind: 'heart', on: true })).toEqual({ ok: true });
+  await eventually(async () => one.heard('reactions').length > 0);
+  expect(one.heard('reactions')).toEqual([{ roomId, changes: [{ id, counts: { heart: 1 } }] }]);
+  const [ofOne, ofOther] = [
+    await one.ask('fetchReactors', { roomId, id }),
+    await other.ask('fetchReactors', { roomId, id }),
+  ];
+  expect(ofOne).toMatchObject({ reactors: [{ id: rooms[0].partner.id, name: rooms[0].partner.initial }] });
+  expect(ofOther).toMatchObject({ reactors: [{ id: people[1].id }] });
+  expect(await other.ask('typing', { roomId })).toEqual({ ok: true });
+  const reply = await other.ask('sendMessage', { roomId, text: 'Hi!', replyTo: id });
+  expect(reply).toMatchObject({ message: { replyTo: id } });
+  await eventually(async () => one.heard('typing').length > 0);
+  expect(one.heard('typing')).toEqual([
+    { roomId, users: [{ id: rooms[0].partner.id, name: rooms[0].partner.initial }] },
+  ]);
+  const edit = one.socket.timeout(1000).emitWithAck('editMessage', { roomId, id, text: 'Bye' });
+  expect(await edit.catch(() => ({ ok: false }))).toMatchObject({ ok: false });
+  expect(await other.ask('deleteMessage', { roomId, id })).toMatchObject({ code: 'chats.not_own_message' });
+  expect(await one.ask('deleteMessage', { roomId, id })).toEqual({ ok: true });
+  await eventually(async () => other.heard('messageDeleted').length > 0);
+  expect(await other.ask('fetchMessage', { roomId, id })).toEqual({ ok: true });
+  for (const { id: userId } of people)
+    expect(
+      JSON.stringify([one, other].map((member) => [member.heard('reactions'), member.heard('typing')])),
+    ).not.toContain(userId);
+});
+
 test('endChat ends the room for both users, and later messages are refused', async () => {
   const { connections, roomId } = await meet(server);
   const [one, other] = connections;
