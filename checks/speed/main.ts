@@ -11,6 +11,7 @@ import { measureWhatsNext } from './boxes/whats-next.ts';
 import { measureConnections } from './chat/connections.ts';
 import { measureHistory } from './chat/history.ts';
 import { measurePartyList } from './chat/party-list.ts';
+import { measureReactionBurst } from './chat/reactions.ts';
 import { measureTalk } from './chat/talk.ts';
 import { measureChatBesideCollages } from './collage/chat-beside-collages.ts';
 import { measureCollageDrawing } from './collage/collage-drawing.ts';
@@ -66,6 +67,7 @@ const parts: Record<string, Part> = {
   healthz: measureHealthz,
   me: measureMe,
   'chat-talk': measureTalk,
+  'chat-reactions': measureReactionBurst,
   'chat-connections': measureConnections,
   'chat-history': measureHistory,
   'party-list': measurePartyList,

@@ -2,6 +2,7 @@ import type { Served } from '@hooray/testkit/processes/servers.ts';
 import type { ChatWorld } from '../chat/world.ts';
 import { createGiving } from './giving.ts';
 import { createMatchingWorkload } from './matching-workload.ts';
+import { createReacting } from './reacting.ts';
 import { createShopping } from './shopping.ts';
 import { createTalking } from './talking.ts';
 import { createUploading } from './uploading.ts';
@@ -11,6 +12,7 @@ import type { Work } from './work.ts';
 export async function createAllWorks(served: Served, world: ChatWorld): Promise<Work[]> {
   return [
     createTalking(world),
+    await createReacting(served),
     await createGiving(served),
     createMatchingWorkload(served),
     await createShopping(served),

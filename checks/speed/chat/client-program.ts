@@ -7,8 +7,8 @@ import type { ChatProtocol } from './protocols.ts';
 export interface ClientGroup {
   url: string;
   protocol: ChatProtocol;
-  /** One connection per user, in a room if one is given. */
-  people: { token: string; roomId?: string }[];
+  /** One connection per user, in a room if one is given. `url` is that of another process. */
+  people: { token: string; roomId?: string; url?: string }[];
 }
 
 export interface Talk {
@@ -30,17 +30,24 @@ interface Member {
   connection: Connection;
   roomId: string | undefined;
   received: number[];
+  /** All counts of reactions that have arrived. */
+  counts: Set<string>;
 }
 
 const CONCURRENCY = 25;
 const DEADLINE_MS = 90_000;
+const COUNT = /"\w+":\d+/g;
 
 let protocol: ChatProtocol;
 let members: Member[] = [];
 let sentAt: number[] = [];
 let delays: number[] = [];
 
-function receive(member: { received: number[] }, frame: string): void {
+function receive(member: Omit<Member, 'connection'>, frame: string): void {
+  if (protocol.message === 'reactions') {
+    for (const [count] of frame.matchAll(COUNT)) member.counts.add(count);
+    return;
+  }
   const now = performance.now();
   for (const number of numbersIn(frame)) {
     member.received.push(number);
@@ -48,12 +55,15 @@ function receive(member: { received: number[] }, frame: string): void {
   }
 }
 
-async function enter(url: string, { token, roomId }: ClientGroup['people'][number]): Promise<Member> {
-  const member = { received: [] as number[], roomId };
+async function enter(
+  usual: string,
+  { token, roomId, url = usual }: ClientGroup['people'][number],
+): Promise<Member> {
+  const member: Omit<Member, 'connection'> = { received: [], roomId, counts: new Set() };
   const connection = await openConnection(url, protocol, token, (frame) => receive(member, frame));
   if (roomId && protocol.namespace !== undefined)
     await connection.ask(protocol.join, { [protocol.roomKey]: roomId });
-  return { ...member, connection };
+  return Object.assign(member, { connection });
 }
 
 async function open(clients: ClientGroup): Promise<void> {
@@ -103,6 +113,25 @@ async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
   return { deliveries: delays.length, p99Ms, isOneOrder };
 }
 
+export interface ReactionBurst {
+  messageId: string;
+  kind: string;
+}
+
+/** All members react at once. Returns the milliseconds until the last of them received the exact count. */
+async function react({ messageId: id, kind }: ReactionBurst): Promise<number> {
+  const began = performance.now();
+  const acknowledged = members.map(({ connection, roomId }) =>
+    connection.ask('react', { roomId, id, kind, on: true }),
+  );
+  await Promise.all(acknowledged);
+  const exact = `"${kind}":${members.length}`;
+  const isExact = () => members.every(({ counts }) => counts.has(exact));
+  while (!isExact() && performance.now() - began < DEADLINE_MS) await sleep(5);
+  if (!isExact()) throw new Error('a member never received the exact count');
+  return performance.now() - began;
+}
+
 /** In sequence, without entering the room. */
 async function fetchNewest({ roomId, times }: { roomId: string; times: number }): Promise<void> {
   for (let time = 0; time < times; time += 1)
@@ -114,7 +143,7 @@ async function close(): Promise<void> {
   members = [];
 }
 
-const jobs = { open, talk, fetchNewest, close };
+const jobs = { open, talk, react, fetchNewest, close };
 export type ChatJobs = typeof jobs;
 
 serveJobs(jobs);

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Person } from '@hooray/testkit/clients/client.ts';
+import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
+import type { ReactionChange } from '../../../packages/contract/src/chats/message-events.ts';
+
+const ANSWER_MS = 5000;
+
+export interface Presence {
+  isInside(): boolean;
+  /** Undefined without a connection or an answer. */
+  ask<T>(event: string, argument: object): Promise<T | undefined>;
+  /** Of reactions, as last received. */
+  countsOf(messageId: string): Record<string, number>;
+  leave(): Promise<void>;
+}
+
+/**
+ * In a party, entered again after each lost connection.
+ * @param urls the servers to connect to, round-robin
+ */
+export function enterAgain(roomId: string, { accessToken }: Person, urls: string[]): Presence {
+  let socket: Awaited<ReturnType<typeof openPlainSocket>> | undefined;
+  let hasLeft = false;
+  const counts = new Map<string, Record<string, number>>();
+
+  async function stay(url: string): Promise<void> {
+    const opened = await openPlainSocket(url, '/interestparty', accessToken);
+    const lost = new Promise<void>((resolve) => opened.once('disconnect', () => resolve()));
+    opened.on('reactions', ({ changes }: { changes: ReactionChange[] }) => {
+      for (const { id, counts: ofMessage } of changes) counts.set(id, { ...ofMessage });
+    });
+    try {
+      // Reactions that were withdrawn meanwhile are not repeated.
+      counts.clear();
+      const joined = await opened.timeout(ANSWER_MS).emitWithAck('joinInterestParty', roomId);
+      if (!joined.ok) throw new Error('joining was refused');
+      socket = opened;
+      if (opened.connected && !hasLeft) await lost;
+    } finally {
+      socket = undefined;
+      opened.disconnect();
+    }
+  }
+
+  async function live(): Promise<void> {
+    for (let turn = 0; !hasLeft; turn += 1) {
+      await stay(urls[turn % urls.length] as string).catch(() => {});
+      if (!hasLeft) await delay(100 + Math.random() * 300);
+    }
+  }
+
+  const living = live();
+  return {
+    isInside: () => socket?.connected ?? false,
+    async ask(event, argument) {
+      return socket
+        ?.timeout(ANSWER_MS)
+        .emitWithAck(event, argument)
+        .catch(() => undefined);
+    },
+    countsOf: (messageId) => counts.get(messageId) ?? {},
+    async leave() {
+      hasLeft = true;
+      socket?.disconnect();
+      await living;
+    },
+  };
+}
