@@ -15,6 +15,7 @@ const foldersRead = [
   'packages/painter/src/pieces',
   'packages/gift-ideas/src/ideas',
   'packages/gift-ideas/src/sentences',
+  'apps/server/src/domains/matching/room/icebreakers',
 ];
 
 /** The server, its child processes, and the operators' programs of the image. */

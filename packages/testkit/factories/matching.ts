@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PayloadReceived } from '@hooray/contract/events.ts';
-import type { RandomRoom } from '@hooray/contract/matching/events.ts';
+import type { RandomRoom, SearchFilters } from '@hooray/contract/matching/events.ts';
 import { eventually } from '../assertions/eventually.ts';
 import { newPerson, type Person } from '../clients/client.ts';
 import { connect, type TestSocket } from '../clients/sockets.ts';
@@ -45,9 +45,14 @@ export async function enterRoom(connection: MatchingSocket, roomId: string): Pro
   return answer.room;
 }
 
-export async function meet(server: Server, age = 20, [here, there] = [server, server]): Promise<Met> {
+export async function meet(
+  server: Server,
+  age = 20,
+  [here, there] = [server, server],
+  wanted: SearchFilters = {},
+): Promise<Met> {
   const [one, other] = [await newSearcher(here, age), await newSearcher(there, age)];
-  const filters = ownCountry();
+  const filters = { ...ownCountry(), ...wanted };
   await one.connection.ask('findPartner', filters);
   await other.connection.ask('findPartner', filters);
   const { roomId } = await partnerOf(one.connection);

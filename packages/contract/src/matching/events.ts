@@ -3,6 +3,7 @@ import { chatLimits } from '../chats/constants.ts';
 import { randomEventsOf, serverEvents } from '../chats/message-events.ts';
 import { messageText } from '../chats/message-text.ts';
 import { boundedText, idField, text } from '../protocol/fields.ts';
+import { languages } from '../protocol/languages.ts';
 import { type AcknowledgementOf, defineEvents, done, platformEvents } from '../protocol/realtime.ts';
 import { chatMonsters, matchDefaults, matchFilters, matchingLimits } from './constants.ts';
 
@@ -46,6 +47,8 @@ export type RandomMessage = z.infer<typeof randomMessage>;
 const icebreaker = z.object({
   number: z.int(),
   question: z.string(),
+  /** Of the question. */
+  language: z.enum(languages),
 });
 export type Icebreaker = z.infer<typeof icebreaker>;
 

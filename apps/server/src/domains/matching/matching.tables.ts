@@ -1,4 +1,4 @@
-import { matchFilters } from '@hooray/contract/matching/constants.ts';
+import { matchDefaults, matchFilters } from '@hooray/contract/matching/constants.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -71,6 +71,8 @@ export const matchingRooms = pgTable(
     endedAt: timestamptz('ended_at'),
     /** False once messages and members are deleted. The row remains for statistics. */
     hasText: boolean('has_text').notNull().default(true),
+    /** Both members searched for it. */
+    language: text({ enum: matchFilters.language }).notNull().default(matchDefaults.language),
   },
   (table) => [
     index('random_rooms_newest').on(table.createdAt),

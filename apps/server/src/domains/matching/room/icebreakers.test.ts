@@ -1,6 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { matchFilters } from '@hooray/contract/matching/constants.ts';
 import { expect, test } from 'vitest';
 import { maskContacts } from '../masking/mask-contacts.rules.ts';
-import icebreakers from './icebreakers.json' with { type: 'json' };
+import icebreakers from './icebreakers/en.json' with { type: 'json' };
+import { icebreakerOf } from './icebreakers.rules.ts';
+
+const folder = new URL('icebreakers/', import.meta.url);
+const roomId = '0000002a-0000-4000-8000-000000000000';
 
 /** Topics that an icebreaker never asks strangers of 13 to 90 years about. */
 const FORBIDDEN = [
@@ -15,6 +21,23 @@ const FORBIDDEN = [
 test('there are at least 72 icebreakers', () => {
   expect(icebreakers.length).toBeGreaterThanOrEqual(72);
 });
+
+test.each(readdirSync(folder))('%s has as many different questions as English', (file) => {
+  const questions: string[] = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  expect(new Set(questions.map((question) => question.toLowerCase())).size).toBe(icebreakers.length);
+  for (const question of questions) {
+    expect(question).toMatch(/^[\p{Lu}¿][^?!]{20,140}\?$/u);
+    expect(maskContacts(question)).toBe(question);
+  }
+});
+
+test.each(matchFilters.language)(
+  'no question of a room in %s comes twice before all were shown',
+  (language) => {
+    const cards = icebreakers.map((_, number) => icebreakerOf(roomId, number, language));
+    expect(new Set(cards.map(({ question }) => question)).size).toBe(icebreakers.length);
+  },
+);
 
 test('no two icebreakers are equal', () => {
   const plain = icebreakers.map((question) => question.toLowerCase().replaceAll(/[^a-z]/g, ''));

@@ -1,3 +1,4 @@
+import type { MatchLanguage } from '@hooray/contract/matching/constants.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import { avatarUrl } from '../../accounts/accounts.presenter.ts';
@@ -17,10 +18,10 @@ export function closeRoom(connections: Connections, roomId: string): void {
   }
 }
 
-/** @param payload the room id and the number of the card, separated by a space */
+/** @param payload the room id, the number of the card and the room's language, separated by spaces */
 export function sendIcebreaker(connections: Connections, payload: string): void {
-  const [roomId = '', number] = payload.split(' ');
-  const card = { roomId, ...icebreakerOf(roomId, Number(number)) };
+  const [roomId = '', number, language] = payload.split(' ');
+  const card = { roomId, ...icebreakerOf(roomId, Number(number), language as MatchLanguage) };
   for (const socket of connections.connectionsOf(roomId)) socket.emit('icebreaker', card);
 }
 

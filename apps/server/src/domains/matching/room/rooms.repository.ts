@@ -18,6 +18,7 @@ const ownRoom = prepared((db) =>
       endedAt: matchingRooms.endedAt,
       minorsUntil: matchingRooms.minorsUntil,
       icebreaker: matchingRooms.icebreaker,
+      language: matchingRooms.language,
       ownAlias: matchingMembers.aliasId,
       wantsToStayInTouch: matchingMembers.wantsToStayInTouch,
       isWanted: partners.wantsToStayInTouch,

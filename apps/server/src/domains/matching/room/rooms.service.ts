@@ -35,7 +35,7 @@ export function presentRoom(room: OwnRoom): RandomRoom {
       id: room.partnerAlias,
       ...presentPartner({ name: room.partnerName, aliasId: room.partnerAlias }),
     },
-    icebreaker: icebreakerOf(room.id, room.icebreaker),
+    icebreaker: icebreakerOf(room.id, room.icebreaker, room.language),
     hasSameBirthday: room.hasSameBirthday,
     isMasked: isOfMinors,
     canStayInTouch: !isOfMinors,
@@ -88,11 +88,11 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
 
     /** @throws AppError as `getOpenRoom`, MUTED */
     async skipIcebreaker(actorId: string, roomId: string, number: number): Promise<void> {
-      await getOpenRoom(actorId, roomId);
+      const { language } = await getOpenRoom(actorId, roomId);
       await getVisibleAccount(actorId);
       await db.transaction(async (tx) => {
         if (await nextIcebreaker(tx, roomId, number))
-          await notify(tx, 'random_icebreaker', `${roomId} ${number + 1}`);
+          await notify(tx, 'random_icebreaker', `${roomId} ${number + 1} ${language}`);
       });
     },
 

@@ -150,3 +150,11 @@ test('both users see the same icebreaker, and skipping changes it for both', asy
   expect(cards[0]?.[0]).toMatchObject({ roomId, number: 1 });
   expect(cards[0]?.[0]?.question).not.toBe(rooms[0].icebreaker.question);
 });
+
+test('a room keeps the language that both searched for', async () => {
+  const { roomId } = await meet(server, 20, [server, server], { language: 'Ukrainian' });
+  const { rows } = await server.database.pool.query('select language from random_rooms where id = $1', [
+    roomId,
+  ]);
+  expect(rows).toEqual([{ language: 'Ukrainian' }]);
+});

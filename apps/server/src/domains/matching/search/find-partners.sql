@@ -122,7 +122,8 @@ BEGIN
       DELETE FROM random_searches WHERE user_id IN (me.id, other.id);
       matched := matched || me.id || other.id;
       rooms := rooms || ROW(room, at_time,
-        CASE WHEN me.age < 18 THEN least(adult_from(me.birthday), adult_from(other.birthday)) END, 0, NULL, true)::random_rooms;
+        CASE WHEN me.age < 18 THEN least(adult_from(me.birthday), adult_from(other.birthday)) END, 0, NULL, true,
+        me.language)::random_rooms;
       members := members
         || ROW(room, me.id, 0, own_alias, ARRAY[own_process], NULL, false, NULL)::random_members
         || ROW(room, other.id, 1, partner_alias, ARRAY[partner_process], NULL, false, NULL)::random_members;

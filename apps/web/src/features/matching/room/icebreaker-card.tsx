@@ -1,16 +1,17 @@
 import { type ChatMonster, chatMonsters } from '@hooray/contract/matching/constants.ts';
+import type { Icebreaker } from '@hooray/contract/matching/events.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 
 interface IcebreakerCardProps {
-  question: string;
+  icebreaker: Icebreaker;
   monster: ChatMonster;
   onSkip: () => void;
 }
 
 /** The question that both see, between two monsters; it can be folded away. */
-export function IcebreakerCard({ question, monster, onSkip }: IcebreakerCardProps) {
+export function IcebreakerCard({ icebreaker: { question, language }, monster, onSkip }: IcebreakerCardProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(true);
   return (
@@ -21,7 +22,7 @@ export function IcebreakerCard({ question, monster, onSkip }: IcebreakerCardProp
     >
       {isOpen && <Monster kind={monster} className="w-12 shrink-0 sm:w-16" />}
       <div className="min-w-0 py-2 text-center">
-        <p aria-live="polite" className="text-balance font-extrabold sm:text-lg">
+        <p lang={language} aria-live="polite" className="text-balance font-extrabold sm:text-lg">
           {isOpen && question}
         </p>
         <div className="flex flex-wrap justify-center gap-x-4">

@@ -10,7 +10,7 @@ import {
 const room: RandomRoom = {
   roomId: 'r',
   partner: { id: 'alias', initial: 'K', monster: 'fluff' },
-  icebreaker: { number: 2, question: 'Cake or ice cream?' },
+  icebreaker: { number: 2, question: 'Cake or ice cream?', language: 'en' },
   hasSameBirthday: false,
   isMasked: false,
   canStayInTouch: true,
@@ -26,7 +26,7 @@ const inside = after(enteringRoom, connected, { type: 'entered', room });
 describe('the icebreaker', () => {
   const card = (number: number): MatchingRoomAction => ({
     type: 'icebreaker',
-    icebreaker: { number, question: `question ${number}` },
+    icebreaker: { number, question: `question ${number}`, language: 'en' },
   });
 
   test('changes to the next card', () => {

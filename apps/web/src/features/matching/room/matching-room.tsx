@@ -61,7 +61,7 @@ export function MatchingRoom({
         <RoomHead state={state} onStayInTouch={open.stayInTouch} />
         {room && (
           <IcebreakerCard
-            question={room.icebreaker.question}
+            icebreaker={room.icebreaker}
             monster={room.partner.monster}
             onSkip={open.skipIcebreaker}
           />

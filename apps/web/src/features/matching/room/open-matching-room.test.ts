@@ -8,7 +8,7 @@ const roomId = 'r';
 const room: RandomRoom = {
   roomId,
   partner: { id: 'alias', initial: 'K', monster: 'fluff' },
-  icebreaker: { number: 0, question: 'Cake or ice cream?' },
+  icebreaker: { number: 0, question: 'Cake or ice cream?', language: 'en' },
   hasSameBirthday: false,
   isMasked: false,
   canStayInTouch: true,
@@ -71,9 +71,9 @@ test('the room is re-entered after a lost connection', async () => {
 
 test('events of another room change nothing', async () => {
   await untilInside();
-  server.emit('icebreaker', { roomId: 'another', number: 5, question: '?' });
+  server.emit('icebreaker', { roomId: 'another', number: 5, question: '?', language: 'en' });
   server.emit('chatEnded', { roomId: 'another' });
-  server.emit('icebreaker', { roomId, number: 1, question: 'Tea?' });
+  server.emit('icebreaker', { roomId, number: 1, question: 'Tea?', language: 'en' });
   await until(() => expect(random.getState().room?.icebreaker.question).toBe('Tea?'));
   expect(random.getState().end).toBeNull();
 });
