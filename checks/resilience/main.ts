@@ -20,6 +20,7 @@ import { overloadIsShed } from './scenarios/load/overload-is-shed.ts';
 import { backupsAreRestored } from './scenarios/operations/backup-restored.ts';
 import { bareMachinesStart } from './scenarios/operations/bare-machines.ts';
 import { clusterGoesOn } from './scenarios/operations/cluster-goes-on.ts';
+import { highAvailability } from './scenarios/operations/high-availability.ts';
 import { imageRuns } from './scenarios/operations/image-runs.ts';
 import { outagesAreBounded } from './scenarios/operations/outages-are-bounded.ts';
 import { upgradeWithoutDowntime } from './scenarios/operations/upgrade-without-downtime.ts';
@@ -47,6 +48,7 @@ const all: Scenario[] = [
   outagesAreBounded,
   churnLeavesNothing,
   clusterGoesOn,
+  highAvailability,
   imageRuns,
   bareMachinesStart,
   upgradeWithoutDowntime,

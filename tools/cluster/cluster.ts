@@ -65,11 +65,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const databaseAddress = `127.0.0.1:${await findFreePort()}`;
     const databaseProxy = run({
       name: 'HAProxy before PostgreSQL',
-      command: [haproxyPath, '-db', '-f', inProject('ops/haproxy-postgres.cfg')],
+      command: [haproxyPath, '-db', '-f', inProject('tools/cluster/haproxy-postgres.cfg')],
       environment: {
         DATABASE_BIND: databaseAddress,
         POSTGRES_1: pair.addresses[0],
         POSTGRES_2: pair.addresses[1],
+        HEALTH_1: String(pair.healthPorts[0]),
+        HEALTH_2: String(pair.healthPorts[1]),
       },
     });
     const found = options.hasPooler ? findPooler() : { path: undefined, reason: 'not asked for' };

@@ -9,6 +9,7 @@ import { giveTo } from '../../apps/server/src/platform/db/embedded/data-folder/a
 import { openDataFolder } from '../../apps/server/src/platform/db/embedded/data-folder/data-folder.ts';
 import { findFreePort } from '../start/free-port.ts';
 import { type ManagedProcess, runManaged } from './managed-process.ts';
+import { serveHealth } from './primary-health.ts';
 
 export const DATABASE = 'hooray';
 const STANDBY = 'standby';
@@ -21,6 +22,8 @@ export interface PostgresPair {
   standby: ManagedProcess;
   /** As `host:port`. */
   addresses: [string, string];
+  /** Ports that tell HAProxy which of the two is the primary. */
+  healthPorts: [number, number];
   password: string;
   stop(): Promise<void>;
 }
@@ -51,8 +54,6 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
           join(programs, 'postgres'),
           ...['-D', where, '-p', String(at), '-h', '127.0.0.1'],
           ...['-c', 'unix_socket_directories=', '-c', 'max_connections=220', '-c', 'timezone=UTC'],
-          // A standby refuses connections until its promotion, so the proxy routes only to the primary.
-          ...['-c', 'hot_standby=off'],
         ],
         environment: { LC_ALL: 'C', TZ: 'UTC' },
         account,
@@ -99,12 +100,17 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
     await close();
   }
   const second = standby;
+  const healthOf = (at: number) =>
+    serveHealth({ host: '127.0.0.1', port: at, user: USER, password, database: DATABASE });
+  const healths = [await healthOf(port), await healthOf(standbyPort)] as const;
   return {
     primary,
     standby: second,
     addresses: [`127.0.0.1:${port}`, `127.0.0.1:${standbyPort}`],
+    healthPorts: [healths[0].port, healths[1].port],
     password,
     async stop() {
+      for (const health of healths) await health.close();
       // The standby first: it must not take over now.
       await second.stop();
       await primary.stop();

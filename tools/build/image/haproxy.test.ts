@@ -1,8 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { errorCatalog } from '../../../packages/contract/src/protocol/errors.ts';
 import { findFreePort } from '../../start/free-port.ts';
@@ -20,14 +22,27 @@ const addressesOf = (ports: number[]) =>
 
 test('HAProxy accepts its files', needsHaproxy, () => {
   const addresses = { HOORAY_BIND: '127.0.0.1:1', ...addressesOf([2, 3, 4]) };
-  const ofDatabase = { DATABASE_BIND: '127.0.0.1:5', POSTGRES_1: '127.0.0.1:6', POSTGRES_2: '127.0.0.1:7' };
-  for (const file of ['ops/haproxy.cfg', 'ops/haproxy-postgres.cfg']) {
+  const ofDatabase = {
+    ...{ DATABASE_BIND: '127.0.0.1:5', POSTGRES_1: '127.0.0.1:6', POSTGRES_2: '127.0.0.1:7' },
+    ...{ HEALTH_1: '8', HEALTH_2: '9' },
+  };
+  for (const file of ['ops/haproxy.cfg', 'tools/cluster/haproxy-postgres.cfg']) {
     const { status, stderr } = spawnSync(haproxy, ['-c', '-f', inProject(file)], {
       env: { ...addresses, ...ofDatabase },
       encoding: 'utf8',
     });
     expect([status, stderr.match(/\[(WARNING|ALERT)\].*/g) ?? []]).toEqual([0, []]);
   }
+});
+
+test('HAProxy accepts the file for three machines, rendered with the example', needsHaproxy, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hooray-ha-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  execFileSync(inProject('ops/ha/render.sh'), [inProject('ops/ha/machine.env.example'), folder]);
+  const { status, stderr } = spawnSync(haproxy, ['-c', '-f', join(folder, 'haproxy.cfg')], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr.match(/\[(WARNING|ALERT)\].*/g) ?? []]).toEqual([0, []]);
 });
 
 test('HAProxy accepts the TLS setting of the file', needsHaproxy, () => {

@@ -1,0 +1,76 @@
+import { type Child, startChild } from '@hooray/testkit/processes/child-process.ts';
+import type { Account } from '../../../apps/server/src/platform/db/embedded/data-folder/account.ts';
+import { childrenOf } from '../../speed/processes.ts';
+
+const MAX_OUTPUT = 8000;
+const STOPS_WITHIN_MS = 10_000;
+
+export interface Service {
+  name: string;
+  start(): void;
+  isRunning(): boolean;
+  output(): string;
+  /** Ends it and all that it started. */
+  kill(): Promise<void>;
+  signal(signal: NodeJS.Signals): void;
+}
+
+interface ServiceOptions {
+  name: string;
+  command: [string, ...string[]];
+  environment?: Record<string, string>;
+  account?: Account | undefined;
+  /** Processes that outlive the one that started them. */
+  others?(): number | number[];
+}
+
+function familyOf(pid: number): number[] {
+  try {
+    return [pid, ...childrenOf(pid).flatMap(familyOf)];
+  } catch {
+    // It has just ended.
+    return [];
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** A program that a machine runs. Nothing restarts it but `start`. */
+export function createService(options: ServiceOptions): Service {
+  const { name, command, environment, account, others = () => [] } = options;
+  let child: Child | undefined;
+  const pids = () => {
+    const own = child?.isRunning() && child.process.pid ? [child.process.pid] : [];
+    return [...new Set([own, others()].flat().flatMap(familyOf))];
+  };
+  const signal = (wanted: NodeJS.Signals) => {
+    for (const pid of pids()) send(pid, wanted);
+  };
+  return {
+    name,
+    start() {
+      if (child?.isRunning()) return;
+      child = startChild({
+        command,
+        ...account,
+        cwd: '/',
+        environment: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', ...environment },
+        detached: true,
+        maxOutput: MAX_OUTPUT,
+      });
+    },
+    isRunning: () => child?.isRunning() ?? false,
+    output: () => child?.output() ?? '',
+    signal,
+    async kill() {
+      signal('SIGKILL');
+      await child?.end('SIGKILL', STOPS_WITHIN_MS);
+    },
+  };
+}
