@@ -4,7 +4,8 @@ import { plural, t } from '@lingui/core/macro';
 
 /** A line that no one has written. Its text on the wire is English. */
 export function sayNews({ authorName, text, notice }: ChatMessage): string {
-  const name = authorName === ANONYMOUS_DONOR ? t`Someone kind` : authorName;
+  // Isolated, so that an Arabic name doesn't turn the sentence around.
+  const name = authorName === ANONYMOUS_DONOR ? t`Someone kind` : `\u2068${authorName}\u2069`;
   switch (notice?.kind) {
     case 'signed':
       return t`${name} signed the card`;

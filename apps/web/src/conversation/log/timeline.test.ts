@@ -1,3 +1,4 @@
+import { NO_AUTHOR } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { expect, test } from 'vitest';
 import { emptyRoom, reduceRoom } from '../room/room-state.ts';
@@ -60,4 +61,18 @@ test('a line that no one has written is news, even about oneself, and ends the g
   const signed = { ...message('own', 1), notice: { kind: 'signed' as const } };
   const rows = layOut(roomOf([written, signed, message('own', 2)]), null);
   expect(drawn(rows)).toEqual(['day', '[message]', 'news', '[message]']);
+});
+
+test("a user's donations within ten minutes are one line with their sum, and anonymous ones stay apart", () => {
+  const gave = (authorId: string, minutes: number, credits: number): ChatMessage => ({
+    ...message(authorId, minutes),
+    notice: { kind: 'gave', credits },
+  });
+  const sums = (messages: ChatMessage[]) =>
+    layOut(roomOf(messages), null).flatMap((row) => (row.kind === 'news' ? row.message.notice?.credits : []));
+  const goal = () => ({ ...message(NO_AUTHOR, 2), notice: { kind: 'goal_reached' as const } });
+  const mixed = [gave('a', 0, 1), gave('b', 1, 5), goal(), gave('a', 3, 2), gave('a', 11, 4)];
+  expect(sums(mixed)).toEqual([3, 5, undefined, 4]);
+  expect(sums([gave('a', 0, 1), message('b', 1), gave('a', 2, 2)])).toEqual([1, 2]);
+  expect(sums([gave(NO_AUTHOR, 0, 1), gave(NO_AUTHOR, 1, 2)])).toEqual([1, 2]);
 });

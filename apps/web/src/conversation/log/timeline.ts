@@ -1,3 +1,4 @@
+import { NO_AUTHOR } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { OutgoingMessage } from '../room/outbox.ts';
 import { listUnarrived, type RoomNotice, type RoomState } from '../room/room-state.ts';
@@ -22,6 +23,9 @@ type LaidOut = Pick<RoomState, 'ownId' | 'messages' | 'outbox' | 'notices'>;
 /** Messages of one author that are further apart than this begin a new group. */
 const groupMs = 5 * 60_000;
 
+/** A user's donations within this time are one line. */
+const givingMs = 10 * 60_000;
+
 /** @param unreadAfterId the last message read; the line 'New' follows it */
 export function layOut(state: LaidOut, unreadAfterId: string | null): TimelineRow[] {
   const column = startColumn();
@@ -34,7 +38,7 @@ export function layOut(state: LaidOut, unreadAfterId: string | null): TimelineRo
     const { id: key, authorId } = message;
     column.startDay(at, key);
     if (message === firstUnread) column.put({ kind: 'unread', key: 'unread' });
-    if (message.notice) column.put({ kind: 'news', key, message });
+    if (message.notice) column.putNews(message);
     else column.putSpoken({ kind: 'message', key, message, isOwn: authorId === state.ownId }, authorId, at);
   }
   for (const message of listUnarrived(state)) {
@@ -68,6 +72,13 @@ function startColumn() {
   return {
     rows,
     put,
+    /** Several donations of one user become their sum, unless a message is between them. */
+    putNews(message: ChatMessage): void {
+      const at = rows.findLastIndex((row) => row.kind !== 'news' || addsTo(row.message, message));
+      const before = rows[at];
+      if (before?.kind === 'news') rows[at] = { ...before, message: sumOf(before.message, message) };
+      else put({ kind: 'news', key: message.id, message });
+    },
     putNotice: (notice: RoomNotice) => put({ kind: 'notice', key: `notice ${notice.key}`, notice }),
     startDay(at: Date, key: string): void {
       if (day === undefined || !isSameDay(day, at)) put({ kind: 'day', key: `day ${key}`, day: at });
@@ -81,6 +92,18 @@ function startColumn() {
       previous = { authorId, at };
     },
   };
+}
+
+/** Anonymous donations stay apart, because they may be from several users. */
+function addsTo(earlier: ChatMessage, later: ChatMessage): boolean {
+  const isDonation = earlier.notice?.kind === 'gave' && later.notice?.kind === 'gave';
+  if (!isDonation || earlier.authorId !== later.authorId || later.authorId === NO_AUTHOR) return false;
+  return Date.parse(later.createdAt) - Date.parse(earlier.createdAt) < givingMs;
+}
+
+function sumOf(earlier: ChatMessage, later: ChatMessage): ChatMessage {
+  const credits = (earlier.notice?.credits ?? 0) + (later.notice?.credits ?? 0);
+  return { ...earlier, notice: { kind: 'gave', credits } };
 }
 
 function isSameDay(one: Date, other: Date): boolean {
