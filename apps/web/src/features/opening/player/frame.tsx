@@ -19,7 +19,11 @@ export function Frame({ progress, header, footer, children, ...rest }: FrameProp
         <FairyLights progress={progress} />
         {header}
       </header>
-      <div data-scroller className="opening-scroller overflow-x-hidden overflow-y-auto overscroll-contain">
+      <div
+        data-scroller
+        tabIndex={-1}
+        className="opening-scroller outline-none overflow-x-hidden overflow-y-auto overscroll-contain"
+      >
         <div className="grid min-h-full place-items-center px-4 pt-2 pb-6 sm:px-8">{children}</div>
       </div>
       <footer className="opening-footer relative flex min-h-20 items-center justify-center gap-3 px-4 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))]">

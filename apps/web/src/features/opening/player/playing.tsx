@@ -68,7 +68,7 @@ export function Playing(props: PlayingProps) {
           onUnwrap={unwrap}
           onUnwrapped={() => go(index + 1)}
           onSlideshow={() => {
-            go(firstWish);
+            go(steps.findIndex(({ kind }) => kind === 'wish'));
             setPlaying(true);
           }}
         />
@@ -76,8 +76,6 @@ export function Playing(props: PlayingProps) {
     </Frame>
   );
 }
-
-const firstWish = 2;
 
 /** Also said by the heading of the step. */
 function Counter({ position, total }: { position: number; total: number }) {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react';
 import { Monster } from '../../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../../ui/monsters/palette.ts';
 import type { ShownWish } from '../contents.ts';
@@ -20,6 +20,8 @@ const after = (milliseconds: number) => ({ '--wait': `${milliseconds}ms` }) as C
 export function WishStep({ wish, index, total, hearts }: WishStepProps) {
   const { name, text, picture } = wish;
   const [isBroken, setBroken] = useState(false);
+  // The hearts have many shapes, so they follow in a task of their own.
+  const hasHearts = useDeferredValue(true, false);
   const position = index + 1;
   const tilt = ((index * 37) % 7) - 3;
   return (
@@ -60,8 +62,8 @@ export function WishStep({ wish, index, total, hearts }: WishStepProps) {
           {text}
         </p>
         {hearts !== undefined && (
-          <div className="opening-in" style={after(1900)}>
-            {hearts}
+          <div className="opening-in min-h-12" style={after(1900)}>
+            {hasHearts && hearts}
           </div>
         )}
       </div>
