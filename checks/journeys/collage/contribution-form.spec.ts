@@ -3,6 +3,7 @@ import { contribute, fillForm, formOn, wishOf } from '../support/boxes/contribut
 import { makeBox } from '../support/boxes/gifts.ts';
 import { brokenPicture, heicPhoto, plainPicture } from '../support/boxes/pictures.ts';
 import { holdResponses } from '../support/browser/held-responses.ts';
+import { expectColor } from '../support/browser/rendered-picture.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 
 test('a missing value is reported at its field, and the form keeps its input', async ({
@@ -50,6 +51,28 @@ test('a file that is no picture is refused on selection, without a preview', asy
   await field.setInputFiles(brokenPicture);
   await expect(formOn(page).getByText('trap.png')).toBeVisible();
   await expect(preview).toHaveCount(0);
+});
+
+test('a picture for which the browser has no room stays in the form, which says so, and is sent', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
+  await page.goto(teamGiftOf(boxId));
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Storage.overrideQuotaForOrigin', { origin: new URL(hoorayUrl).origin, quotaSize: 1 });
+  await formOn(page).getByLabel('Picture', { exact: true }).setInputFiles(plainPicture(red));
+  await expect(
+    formOn(page).getByText(
+      "This browser can't keep your picture. You'll need to choose it again if you leave this page.",
+    ),
+  ).toBeVisible();
+  await expect(formOn(page).getByRole('img', { name: 'Preview of your picture' })).toBeVisible();
+  await formOn(page).getByLabel('Wish', { exact: true }).fill('Fly high!');
+  await formOn(page).getByRole('button', { name: 'Add picture and wish' }).click();
+  await expect(wishOf(page, 'Olena Petrenko')).toContainText('Fly high!');
+  await expectColor(wishOf(page, 'Olena Petrenko').getByRole('presentation'), red);
 });
 
 test("a suggested wish is a draft: another one follows, and Undo restores the user's text", async ({
