@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Person, register } from '../support/accounts/people.ts';
+import { logInOutside, register } from '../support/accounts/people.ts';
 import { createBox, expectNoPeeking, joinBox } from '../support/boxes/boxes.ts';
 import { donate, topUp } from '../support/boxes/checkout.ts';
 import { addContribution, blue, makeCollages, red } from '../support/boxes/collage.ts';
@@ -8,13 +8,31 @@ import { type ClockedHooray, openAs, clockedTest as test } from '../support/hoor
 import { expect } from '../support/journey.ts';
 import { violationsOf } from '../support/screens/screen-check.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** A surprise box for tomorrow with two wishes, a gift, a collage and credits. */
-async function wrapBox({ url, now }: ClockedHooray) {
-  const day = new Date(now().getTime() + DAY_MS).toISOString().slice(0, 10);
+/** The earliest midnight on earth, 14 hours before that of UTC. */
+const starZone = 'Pacific/Kiritimati';
+const OFFSET_MS = 14 * HOUR_MS;
+
+/** Puts the clock forward to an hour before a midnight. */
+function approachMidnight({ now, putForward }: ClockedHooray): number {
+  const earliest = now().getTime() + HOUR_MS;
+  const opensAt = Math.ceil((earliest + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
+  putForward(opensAt - earliest);
+  return opensAt;
+}
+
+/** A surprise box with two wishes, a gift, a collage and credits. */
+async function wrapBox(clocked: ClockedHooray) {
+  const { url } = clocked;
+  const opensAt = approachMidnight(clocked);
+  const day = new Date(opensAt + OFFSET_MS).toISOString().slice(0, 10);
   const birthday = `${Number(day.slice(0, 4)) - 32}${day.slice(4)}`;
-  const star = await register(url, { name: 'Mia Lindqvist', birthday });
+  const registered = await register(url, { name: 'Mia Lindqvist', birthday });
+  // The zone is known from then on.
+  const session = await logInOutside(url, registered.email, registered.password, starZone);
+  const star = { ...registered, session };
   const [creator, friend] = await Promise.all([
     register(url, { name: 'Olena Petrenko' }),
     register(url, { name: 'Bruno Castillo' }),
@@ -28,7 +46,7 @@ async function wrapBox({ url, now }: ClockedHooray) {
   await addGifts(url, creator, boxId, [{ title: 'A red kite' }]);
   await topUp(url, friend, 30);
   await donate(url, friend, boxId, 30);
-  return { boxId, star, friend, opensAt: Date.parse(`${day}T00:00:00Z`) };
+  return { boxId, star, friend, opensAt };
 }
 
 async function putForwardTo(hooray: ClockedHooray, time: number, pages: Page[]): Promise<void> {
@@ -58,6 +76,18 @@ async function expectStep(page: Page, heading: string): Promise<void> {
   });
 }
 
+/** From one side of the page to the other, as a finger does. */
+async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] });
+  const [from, to] = way === 'left' ? [260, 100] : [100, 260];
+  await touch('touchStart', from);
+  await touch('touchMove', to);
+  await touch('touchEnd');
+  await devTools.detach();
+}
+
 async function openInOrder(page: Page, watcher: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open your box' }).press('Enter');
   await expectStep(page, "Mia Lindqvist, it's today!");
@@ -73,6 +103,10 @@ async function openInOrder(page: Page, watcher: Page): Promise<void> {
   await expectStep(page, 'Wish 1 of 2, from Olena Petrenko');
   await expect(page.getByText('Fly high!')).toBeVisible();
   await page.keyboard.press('Enter');
+  await expectHeading(page, 'Wish 2 of 2, from Bruno Castillo');
+  await swipe(page, 'right');
+  await expectHeading(page, 'Wish 1 of 2, from Olena Petrenko');
+  await swipe(page, 'left');
   await expectHeading(page, 'Wish 2 of 2, from Bruno Castillo');
   await expect(watcher.getByText('Mia Lindqvist is at wish 2 of 2.')).toBeVisible();
 }
@@ -105,16 +139,21 @@ async function claimAndFinish(page: Page): Promise<void> {
 
 async function watch(page: Page, boxId: string): Promise<void> {
   await page.goto(`/birthday_box/${boxId}`);
-  await expect(page.getByText('Mia Lindqvist may open from 12:00 AM.')).toBeVisible();
+  // In summer, it is an hour later in Los Angeles.
+  await expect(
+    page.getByText(/^Mia Lindqvist may open from 12:00 AM their time \(.*\b[23]:00 AM yours\)\.$/),
+  ).toBeVisible();
 }
 
-test('a box opens at midnight by itself, step by step by keyboard, while a friend watches', async ({
+test('a box opens at the midnight of its zone by itself, step by step by keys and swipes, while a friend watches', async ({
   browser,
   clocked,
 }) => {
   const { boxId, star, friend, opensAt } = await wrapBox(clocked);
-  const seat = (person: Person) => openAs(browser, clocked, person);
-  const [page, watcher] = await Promise.all([seat(star), seat(friend)]);
+  const [page, watcher] = await Promise.all([
+    openAs(browser, clocked, star, starZone),
+    openAs(browser, clocked, friend, 'America/Los_Angeles'),
+  ]);
   await page.goto('/celebrate/my_birthday_box');
   await expectNoPeeking(page);
   await watch(watcher, boxId);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import type { ErrorBody } from '@hooray/contract/protocol/errors.ts';
+import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import type { CallName } from '@hooray/contract/protocol/http.ts';
 import type { TestServer } from '../processes/test-server.ts';
 import { assertDeclared } from './declared-errors.ts';
@@ -101,9 +102,11 @@ export async function newPerson(
 export async function signIn(
   server: Pick<TestServer, 'url'>,
   { email, password }: { email: string; password: string },
+  timeZone?: string,
 ): Promise<SessionResponse> {
   const { status, body } = await call<SessionResponse>(server, 'POST /api/auth/login', {
     json: { email, password },
+    ...(timeZone && { headers: { [TIME_ZONE]: timeZone } }),
   });
   if (status !== 200) throw new Error(`the sign-in answered ${status}: ${JSON.stringify(body)}`);
   return body;

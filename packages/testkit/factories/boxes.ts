@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import type { Box, BoxMember, OpenBox } from '@hooray/contract/boxes/calls.ts';
-import { type Answer, call, type Person } from '../clients/client.ts';
+import { type Answer, call, type Person, signIn } from '../clients/client.ts';
 import type { TestServer } from '../processes/test-server.ts';
 
 type Server = Pick<TestServer, 'url'>;
@@ -118,13 +117,7 @@ export const idsOf = (members: BoxMember[]): string[] =>
   members.map((member) => (typeof member === 'string' ? member : member.id));
 
 export async function signInAgain(server: Server, person: Person, timeZone?: string): Promise<Person> {
-  const { email, password } = person;
-  const { status, body } = await call<SessionResponse>(server, 'POST /api/auth/login', {
-    json: { email, password },
-    ...(timeZone && { headers: { 'time-zone': timeZone } }),
-  });
-  if (status !== 200) throw new Error(`the sign-in answered ${status}: ${JSON.stringify(body)}`);
-  return { ...person, ...body };
+  return { ...person, ...(await signIn(server, person, timeZone)) };
 }
 
 export function changeAddress(server: Server, person: Person, email: string): Promise<Answer> {

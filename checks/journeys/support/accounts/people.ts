@@ -73,6 +73,11 @@ export async function register(baseUrl: string, { interests, ...wishes }: Wishes
   return { ...registration, session };
 }
 
-export function logInOutside(baseUrl: string, email: string, password: string): Promise<Session> {
-  return signIn({ url: baseUrl }, { email, password });
+export function logInOutside(
+  baseUrl: string,
+  email: string,
+  password: string,
+  timeZone?: string,
+): Promise<Session> {
+  return signIn({ url: baseUrl }, { email, password }, timeZone);
 }

@@ -91,12 +91,17 @@ export const clockedTest = test.extend<object, Clocked>({
   hoorayUrl: async ({ clocked }, use) => use(clocked.url),
 });
 
-/** With this Hooray's clock, in the server's time zone. */
-export async function openAs(browser: Browser, hooray: ClockedHooray, person: Person): Promise<Page> {
+/** With this Hooray's clock, by default in the server's time zone. */
+export async function openAs(
+  browser: Browser,
+  hooray: ClockedHooray,
+  person: Person,
+  timezoneId = 'UTC',
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL: hooray.url,
     locale: 'en-US',
-    timezoneId: 'UTC',
+    timezoneId,
     viewport: clockedTest.info().project.use.viewport ?? null,
   });
   await storeSession(context, hooray.url, person.session);
