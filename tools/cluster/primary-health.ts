@@ -1,32 +1,32 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import pg from 'pg';
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+
+type Connection = Parameters<typeof openDatabase>[0];
 
 export interface Health {
   port: number;
   close(): Promise<void>;
 }
 
-async function isPrimary(config: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 1000, query_timeout: 1000 });
-  // A server that ends while it is asked emits this too.
-  client.on('error', () => {});
+async function isPrimary({ pool }: ReturnType<typeof openDatabase>): Promise<boolean> {
   try {
-    await client.connect();
-    const { rows } = await client.query('select not pg_is_in_recovery() as is_primary');
+    const { rows } = await pool.query('select not pg_is_in_recovery() as is_primary');
     return rows[0]?.is_primary === true;
   } catch {
     return false;
-  } finally {
-    await client.end().catch(() => {});
   }
 }
 
 /** Responds to HAProxy as Patroni does. */
-export async function serveHealth(config: pg.ClientConfig): Promise<Health> {
+export async function serveHealth(config: Connection): Promise<Health> {
+  const database = openDatabase(
+    { ...config, max: 1, connectionTimeoutMillis: 1000, query_timeout: 1000 },
+    () => {},
+  );
   const server = createServer(async (_, response) => {
-    response.writeHead((await isPrimary(config)) ? 200 : 503).end();
+    response.writeHead((await isPrimary(database)) ? 200 : 503).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,6 +35,7 @@ export async function serveHealth(config: pg.ClientConfig): Promise<Health> {
     async close() {
       server.close().closeAllConnections();
       await once(server, 'close');
+      await database.close();
     },
   };
 }

@@ -86,7 +86,7 @@ export function writeFiles(shared: Shared): Place[] {
   });
 }
 
-export function render(values: Record<string, string>, account: Account | undefined): void {
+function render(values: Record<string, string>, account: Account | undefined): void {
   const file = join(values.CONFIG as string, 'machine.env');
   const lines = Object.entries(values).map(([name, value]) => `${name}='${value}'\n`);
   writeFileSync(file, lines.join(''), { mode: 0o600 });

@@ -40,7 +40,7 @@ interface Member {
 }
 
 /** The cluster as a running Patroni sees it. */
-export async function membersOf({ machines }: Pick<Installation, 'machines'>): Promise<Member[]> {
+async function membersOf({ machines }: Pick<Installation, 'machines'>): Promise<Member[]> {
   for (const { address } of machines) {
     const response = await fetch(`http://${address}:8008/cluster`, {
       signal: AbortSignal.timeout(1000),
