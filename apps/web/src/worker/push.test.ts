@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openNotification, showPush } from './push.ts';
+import { openNotification, renewPush, showPush } from './push.ts';
 
 const origin = 'https://hooray.example.com';
 const showNotification = vi.fn(async () => {});
@@ -80,4 +80,16 @@ test.each([
 ])('a click never opens %j', async (navigate) => {
   await click(navigate);
   expect(openWindow).toHaveBeenCalledWith(`${origin}/`);
+});
+
+test('an ended subscription is replaced by one with the same key, unless the browser has done so', async () => {
+  const subscribe = vi.fn(async () => {});
+  vi.stubGlobal('self', { registration: { pushManager: { subscribe } } });
+  const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) };
+  const changeTo = (newSubscription: object | null) =>
+    ({ oldSubscription: { options }, newSubscription }) as PushSubscriptionChangeEvent;
+  await renewPush(changeTo({}));
+  expect(subscribe).not.toHaveBeenCalled();
+  await renewPush(changeTo(null));
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith(options);
 });

@@ -52,6 +52,15 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   });
 }
 
+/** The next page tells the server, because the worker has no session. */
+export async function renewPush({
+  oldSubscription,
+  newSubscription,
+}: PushSubscriptionChangeEvent): Promise<void> {
+  const options = oldSubscription?.options;
+  if (!newSubscription && options) await self.registration.pushManager.subscribe(options);
+}
+
 /** In the tab that shows it already, else in a new one, so that no page loses what the user is typing. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();

@@ -1,7 +1,7 @@
 import type { WorkerMessage } from '../lib/worker/messages.ts';
 import { build } from './build.ts';
 import { deleteOldFiles, storeAssets, storeShell } from './caches.ts';
-import { openNotification, showPush } from './push.ts';
+import { openNotification, renewPush, showPush } from './push.ts';
 import { findResponder } from './responses.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,6 +24,8 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotification(event.notification)));
 

@@ -5,9 +5,15 @@ import { useEffect } from 'react';
 import { unreadCount } from '../../lib/browser/unread-count.ts';
 import { useTodayText } from '../../lib/dates/clock.ts';
 import { useRestriction } from '../../lib/session/restriction.ts';
+import { findOwnEndpoint } from '../../lib/storage/own-endpoint.ts';
 import { whatsNextQuery } from '../../queries/whats-next.ts';
 import { refetchNotifications } from './notification-queries.ts';
 import { watchNotifications } from './watch-notifications.ts';
+
+async function renew(): Promise<void> {
+  const { renewSubscription } = await import('./push/renew-subscription.ts');
+  await renewSubscription();
+}
 
 /** A dot on the avatar in the header, which also keeps the number in the document's title. */
 export function UnreadMark() {
@@ -24,6 +30,10 @@ export function UnreadMark() {
         : undefined,
     [isWatching, queryClient],
   );
+  useEffect(() => {
+    // Repeated by the next page.
+    if (isWatching && findOwnEndpoint() !== undefined) renew().catch(() => undefined);
+  }, [isWatching]);
   const count = data?.unread ?? 0;
   useEffect(() => {
     unreadCount.setState(count);

@@ -2,6 +2,7 @@ import { request } from '../../../lib/api/request.ts';
 import { endSession, getSession } from '../../../lib/session/session.ts';
 import { forgetDrafts } from '../../../lib/storage/drafts.ts';
 import { forgetInvitation } from '../../../lib/storage/invitation.ts';
+import { forgetOwnEndpoint } from '../../../lib/storage/own-endpoint.ts';
 import { forgetUnsent } from '../../../lib/storage/unsent.ts';
 
 const MAX_WAIT_MS = 3000;
@@ -17,6 +18,7 @@ export async function logOut(): Promise<void> {
 export async function endOwnSession(): Promise<void> {
   forgetInvitation();
   forgetUnsent();
+  forgetOwnEndpoint();
   const forgetting = forgetDrafts();
   endSession();
   // A database that another tab blocks must not keep the user signed in.

@@ -6,19 +6,15 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { forgetOwnEndpoint } from '../../../lib/storage/own-endpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import {
-  detectPushSupport,
-  findEndpoint,
-  type PushSupport,
-  subscribeBrowser,
-  unsubscribeBrowser,
-} from './browser-push.ts';
+import { detectPushSupport, findEndpoint, type PushSupport, unsubscribeBrowser } from './browser-push.ts';
+import { turnOnReminders } from './renew-subscription.ts';
 
 interface PushState {
   publicKey: string;
@@ -81,14 +77,12 @@ function Reminders({ state: { publicKey, support, isOn } }: { state: PushState }
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries(pushQuery);
   const turnOn = useMutation({
-    mutationFn: async () => {
-      const subscription = await subscribeBrowser(publicKey);
-      if (subscription) await api('POST /api/notifications/push', { body: subscription });
-    },
+    mutationFn: () => turnOnReminders(publicKey),
     onSettled,
   });
   const turnOff = useMutation({
     mutationFn: async () => {
+      forgetOwnEndpoint();
       await api('DELETE /api/notifications/push');
       await unsubscribeBrowser();
     },
