@@ -8,8 +8,8 @@ import { emitJoined } from '../../../platform/realtime/events/joined-emit.ts';
 import type { LiveRooms, MessageNamespace, MessageSocket } from '../messages/live-rooms.service.ts';
 import { countReactions, listMarks } from './reactions.repository.ts';
 
-/** Gathers the changes of a room. */
-const GATHER_MS = 250;
+/** A room receives at most one event in this time; the first change is sent at once. */
+const SEND_INTERVAL_MS = 250;
 
 interface Identified {
   id: string;
@@ -66,7 +66,7 @@ export function createReactionDelivery({ pool, rooms, onError }: Deps): Reaction
     emitJoined(room.channel.namespace, roomId, 'reactions', [{ roomId, changes }]);
   }
 
-  const throttle = createKeyedThrottle(GATHER_MS, send, (error, roomId) => {
+  const throttle = createKeyedThrottle(SEND_INTERVAL_MS, send, (error, roomId) => {
     onError(error);
     if (isDatabaseUnavailable(error)) throttle(roomId);
   });
