@@ -16,6 +16,7 @@ import { defineCalls } from '../protocol/http.ts';
 import { pageQuery } from '../protocol/paging/pagination.ts';
 import { type FixedSentence, say } from '../protocol/sentences.ts';
 import { requiredSentences, textSentences } from '../protocol/texts/field-sentences.ts';
+import { sentenceLanguages } from '../protocol/texts/sentence-languages.ts';
 import { boxLimits } from './constants.ts';
 import { anyBoxErrors } from './errors.ts';
 
@@ -163,6 +164,9 @@ export const correctBoxBody = z.object({
   goal: goalField.optional(),
 });
 
+/** `language` is in no other response, and PATCH changes it. */
+const boxPreferencesSchema = z.object({ language: z.enum(sentenceLanguages) }).meta({ id: 'BoxPreferences' });
+
 /** The creator's previews: what the birthday person sees now, or will see on the birthday. */
 const viewField = z.enum(['birthday_person', 'birthday_person_on_the_day']);
 export type BoxView = z.infer<typeof viewField>;
@@ -245,6 +249,14 @@ export const boxesCalls = defineCalls({
       'boxes.goal_not_found',
       'boxes.goal_without_price',
     ],
+  },
+  'GET /api/birthday_box/{id}/preferences': {
+    summary: 'Returns the language of a box; only for its creator.',
+    access: 'user',
+    params: boxParams,
+    missing: 'boxes.not_found',
+    responses: { 200: boxPreferencesSchema },
+    errors: [...anyBoxErrors, 'FORBIDDEN'],
   },
   'POST /api/birthday_box/{id}/put-away': {
     summary:

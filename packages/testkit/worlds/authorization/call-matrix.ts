@@ -133,6 +133,7 @@ export const callMatrix = {
   'POST /api/create_birthdaybox': everyUser,
   'POST /api/join/{id}': { box: inBox('join') },
   'PATCH /api/birthday_box/{id}': { box: inBox('correct') },
+  'GET /api/birthday_box/{id}/preferences': { box: inBox('correct') },
   'POST /api/birthday_box/{id}/put-away': { box: inBox('put away') },
   'DELETE /api/birthday_box/{id}': { box: inBox('delete') },
   'DELETE /api/birthday_box/{id}/participants/{userId}': {

@@ -88,6 +88,10 @@ export function registerBoxesRoutes(serve: Serve<Actor>, deps: Deps): void {
     async 'PATCH /api/birthday_box/{id}'({ params, body, actor }) {
       return present(await boxes.correctBox(actor, params.id, body));
     },
+    async 'GET /api/birthday_box/{id}/preferences'({ params, actor }) {
+      const { box } = await boxAccess.authorize(db, params.id, actor.id, 'correct');
+      return { language: box.language };
+    },
     async 'POST /api/birthday_box/{id}/put-away'({ params, actor }) {
       await people.putAway(actor.id, params.id);
       return { message: say('The box is no longer in your lists.') };

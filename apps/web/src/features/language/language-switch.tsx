@@ -1,18 +1,12 @@
-import { completeLanguages, isPseudoLanguage, type Language } from '@hooray/contract/protocol/languages.ts';
+import { completeLanguages, isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
 import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { languageNames } from '../../lib/language/language-names.ts';
 import { useIdentity } from '../../lib/session/session.ts';
 import { chooseLanguage, followAccount } from './choose-language.ts';
 
-/** Each in its own language, so that everyone finds theirs. */
-const names: Readonly<Record<string, string>> = {
-  en: 'English',
-  es: 'Español',
-  uk: 'Українська',
-  fr: 'Français',
-  'en-XA': '[English]',
-} satisfies Record<Language | 'en-XA', string>;
+const names: Readonly<Record<string, string>> = { ...languageNames, 'en-XA': '[English]' };
 
 /** The complete languages, and for developers the pseudo-language. */
 function languageChoices(): string[] {

@@ -43,17 +43,23 @@ test('a choice after the creation leaves the box as it is', async () => {
   expect(await languageOf(id)).toBe('en');
 });
 
-test('only the organizer changes the language, and no response has it', async () => {
+const preferencesOf = ({ accessToken: token }: Person, boxId: string) =>
+  call(server, `GET /api/birthday_box/${boxId}/preferences`, { token });
+
+test('only the organizer reads and changes the language, and no response with the box has it', async () => {
   const [creator, member] = [await newPerson(server), await newPerson(server)];
   const id = await createAccepting(creator, 'en-XA');
   await joinBox(server, member, id);
   expectRefusal(await correctBox(server, member, id, { language: 'en' }), 403, 'FORBIDDEN');
+  expectRefusal(await preferencesOf(member, id), 403, 'FORBIDDEN');
+  expect(await preferencesOf(creator, id)).toMatchObject({ status: 200, body: { language: 'en-XA' } });
   expect(await languageOf(id)).toBe('en-XA');
   const { status, body } = await correctBox(server, creator, id, { language: 'en' });
   expect(status).toBe(200);
   expect(body.data).not.toHaveProperty('language');
   expect(await boxOf(server, creator, id)).not.toHaveProperty('language');
   expect(await languageOf(id)).toBe('en');
+  expect((await preferencesOf(creator, id)).body).toEqual({ language: 'en' });
 });
 
 test.each(['uk', 'en-XA', 'de', '', 7, null])('the language %j is refused', async (language) => {

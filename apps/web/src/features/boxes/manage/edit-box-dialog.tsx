@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { correctBox, editBoxForm, SurpriseField } from './box-form.tsx';
+import { BoxLanguageField } from './box-language-field.tsx';
 
 interface EditBoxDialogProps {
   box: OpenBox;
@@ -61,6 +62,7 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
           autoComplete="off"
           error={errors.phone?.message}
         />
+        <BoxLanguageField boxId={box.id} register={form.register} />
         <SurpriseField {...form.register('surprise')} />
         <FormError>{formErrorOf(form)}</FormError>
         <Button type="submit" busy={isSubmitting} busyLabel={t`Saving...`}>
