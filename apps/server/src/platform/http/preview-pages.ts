@@ -41,6 +41,16 @@ function describe({ picture, ...said }: Preview, language: SentenceLanguage): st
   ].join('\n    ');
 }
 
+/** The one of the library has only size and time, which the documents of two languages can share. */
+export const etagOf = (content: Buffer) => `W/"${createHash('sha256').update(content).digest('base64url')}"`;
+
+/** Names the document's version, and returns whether the client has it. */
+export function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string): boolean {
+  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
+  reply.headers({ 'cache-control': 'no-cache', vary, etag });
+  return request.headers['if-none-match']?.includes(etag) ?? false;
+}
+
 /** @throws Error if the page doesn't mark its own preview */
 export function createPreviewPage(html: string, preview: Preview, language: SentenceLanguage): PreviewPage {
   const [start, end] = [html.indexOf(START), html.indexOf(END)];
@@ -51,7 +61,7 @@ export function createPreviewPage(html: string, preview: Preview, language: Sent
   return {
     prefix: preview.prefix,
     language,
-    etag: `W/"${createHash('sha256').update(page).digest('base64url')}"`,
+    etag: etagOf(page),
     bytes: { br: brotliCompressSync(page, { params }), gzip: gzipSync(page), identity: page },
   };
 }
@@ -64,9 +74,7 @@ export function sendPreviewPage(
 ): FastifyReply {
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((known) => accepted.includes(known));
-  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
-  reply.headers({ 'cache-control': 'no-cache', vary, etag: page.etag });
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  if (isKnown(request, reply, page.etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(page.bytes[encoding ?? 'identity']);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { registerWebApp } from './web-app.ts';
 const PAGE =
   '<!doctype html><!--preview--><meta property="og:title" content="Hooray" /><!--/preview--><title>Hooray</title>';
 const PSEUDO_PAGE = PAGE.replace('html>', 'html><html lang="en-XA">');
+const [DAY, LENGTH] = [new Date('2026-01-01'), 300];
 const preview = {
   prefix: '/birthday_box/',
   title: say("You're invited"),
@@ -36,9 +37,14 @@ beforeAll(async () => {
     ['en-XA', PSEUDO_PAGE],
   ] as const) {
     mkdirSync(join(folder, language, 'pages'), { recursive: true });
-    writeFileSync(join(folder, language, 'index.html'), page);
-    for (const name of documents)
-      writeFileSync(join(folder, language, 'pages', `${name}.html`), `${page}<!--${name}-->`);
+    // The documents of all languages have one size and time.
+    const write = (name: string, html: string) => {
+      const path = join(folder, language, name);
+      writeFileSync(path, html.padEnd(LENGTH));
+      utimesSync(path, DAY, DAY);
+    };
+    write('index.html', page);
+    for (const name of documents) write(`pages/${name}.html`, `${page}<!--${name}-->`);
   }
   const routes = {
     '/terms': 'terms',
@@ -153,12 +159,17 @@ test('files are the same in every language', async () => {
   }
 });
 
-test('a preview is revalidated and compressed like other pages', async () => {
-  const path = '/birthday_box/1';
-  const { headers } = await fetch(new URL(path, server.url));
+test.each(['/', '/terms', '/birthday_box/1'])('%s is sent again only if it has changed', async (path) => {
+  const { headers } = await get(path);
   const etag = headers.get('etag') ?? '';
-  const again = await fetch(new URL(path, server.url), { headers: { 'if-none-match': etag } });
-  expect([again.status, await again.text()]).toEqual([304, '']);
+  const again = await call(server, `GET ${path}`, { headers: { 'if-none-match': etag } });
+  expect([again.status, `${again.bytes}`]).toEqual([304, '']);
+  const pseudo = { 'if-none-match': etag, 'accept-language': 'en-XA' };
+  expect((await call(server, `GET ${path}`, { headers: pseudo })).status).toBe(200);
+});
+
+test('a preview is compressed like other pages', async () => {
+  const path = '/birthday_box/1';
   for (const encoding of ['br', 'gzip', 'identity']) {
     const answer = await fetch(new URL(path, server.url), { headers: { 'accept-encoding': encoding } });
     expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
 import { chooseLanguage } from '../language/choose-language.ts';
 import { nameLanguage } from '../language/request-language.ts';
-import { createPreviewPage, type Preview, sendPreviewPage } from './preview-pages.ts';
+import { createPreviewPage, etagOf, isKnown, type Preview, sendPreviewPage } from './preview-pages.ts';
 
 const YEAR = 31_536_000;
 const COMPRESSED = /\.(br|gz)$/;
@@ -79,6 +79,10 @@ export async function registerWebApp(
   const languages = sentenceLanguages.filter((language) => files.has(`/${folderOf(language)}index.html`));
   const documentOf = (path: string, language: SentenceLanguage) =>
     folderOf(language) + (findPage(routes, path)?.file ?? 'index.html');
+  const documents = languages.flatMap((language) =>
+    ['index.html', ...routes.map(({ file }) => file)].map((file) => folderOf(language) + file),
+  );
+  const etags = new Map(documents.map((file) => [file, etagOf(readFileSync(new URL(file, folder)))]));
   const pages = languages.flatMap((language) =>
     previews.map((preview) => {
       const html = readFileSync(new URL(documentOf(`${preview.prefix}-`, language), folder), 'utf8');
@@ -107,6 +111,9 @@ export async function registerWebApp(
     const language = languages.includes(accepted) ? accepted : 'en';
     const page = pages.find((own) => own.language === language && request.url.startsWith(own.prefix));
     nameLanguage(reply, language);
-    return page ? sendPreviewPage(request, reply, page) : reply.sendFile(documentOf(path, language));
+    if (page) return sendPreviewPage(request, reply, page);
+    const document = documentOf(path, language);
+    if (isKnown(request, reply, etags.get(document) ?? '')) return reply.code(304).send();
+    return reply.sendFile(document, { etag: false, lastModified: false });
   });
 }
