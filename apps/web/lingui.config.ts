@@ -1,9 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { listFirstLoad } from './build/first-load.ts';
 
 const src = join(import.meta.dirname, 'src');
+const languages = readdirSync(join(src, 'languages'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 const firstLoad = listFirstLoad(src).filter((path) => /^[^.].*\.tsx?$/.test(path));
 /** The visitor home loads it once it has started. */
 const later = 'features/language/language-switch.tsx';
@@ -20,7 +24,7 @@ const tests = ['**/*.test.*', '**/testing/**'].map(inSource);
 export default defineConfig({
   rootDir: import.meta.dirname,
   sourceLocale: 'en',
-  locales: ['en'],
+  locales: languages,
   catalogs: [
     catalog('shell', { include: [...firstLoad, later].map(inSource), exclude: tests }),
     catalog('pages', { include: [inSource('')], exclude: tests }),
