@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openNotification, renewPush, showPush } from './push.ts';
 
+vi.mock('@hooray/contract/protocol/languages.ts', () => ({ completeLanguages: ['en', 'es'] }));
+
 const origin = 'https://hooray.example.com';
 const showNotification = vi.fn(async () => {});
 const openWindow = vi.fn(async () => null);
@@ -50,10 +52,23 @@ test.each([
   );
 });
 
-test('a message without data shows something', async () => {
-  await showPush(null);
-  expect(showNotification).toHaveBeenCalledOnce();
-});
+test.each([
+  [['en-GB', 'es'], 'en', 'You have something new.'],
+  [['ja', 'es-MX', 'en'], 'es', 'Tienes algo nuevo.'],
+  // Not complete.
+  [['fr'], 'en', 'You have something new.'],
+  [[], 'en', 'You have something new.'],
+])(
+  'a message without data shows something in the first complete language of %j',
+  async (languages, lang, body) => {
+    vi.stubGlobal('navigator', { languages });
+    await showPush(null);
+    expect(showNotification).toHaveBeenCalledExactlyOnceWith(
+      'Hooray',
+      expect.objectContaining({ body, lang }),
+    );
+  },
+);
 
 const click = (navigate: unknown) => {
   const close = vi.fn();

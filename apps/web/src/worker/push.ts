@@ -11,11 +11,7 @@ interface Declared {
   tag?: string;
 }
 
-const FALLBACK: Declared = {
-  title: workerTexts.title,
-  body: workerTexts.somethingNew,
-  navigate: '/notifications',
-};
+const fallback = (): Declared => ({ ...workerTexts(), navigate: '/notifications' });
 
 const isText = (value: unknown) => typeof value === 'string';
 const isTextOrAbsent = (value: unknown) => value === undefined || isText(value);
@@ -28,9 +24,9 @@ function isDeclared(value: unknown): value is Declared {
 function readNotification(data: PushMessageData | null): Declared {
   try {
     const { web_push, notification } = Object(data?.json());
-    return web_push === 8030 && isDeclared(notification) ? notification : FALLBACK;
+    return web_push === 8030 && isDeclared(notification) ? notification : fallback();
   } catch {
-    return FALLBACK;
+    return fallback();
   }
 }
 

@@ -1,8 +1,19 @@
+import { completeLanguages, type Language } from '@hooray/contract/protocol/languages.ts';
+
 /**
- * All texts of the service worker itself. They stay in English, because it can't load the catalogs; the texts of a push
- * come from the server in the user's language.
+ * All texts of the service worker itself. It can't load the catalogs; the texts of a push come from the server in the
+ * user's language.
  */
-export const workerTexts = {
-  title: 'Hooray',
-  somethingNew: 'You have something new.',
-} as const;
+const somethingNew: Readonly<Record<Language, string>> = {
+  en: 'You have something new.',
+  es: 'Tienes algo nuevo.',
+  uk: 'У тебе є щось нове.',
+  fr: 'Tu as du nouveau.',
+};
+
+/** In the first of the browser's languages that is complete: the worker doesn't know the account's. */
+export function workerTexts(accepted: readonly string[] = navigator.languages) {
+  const known = accepted.map((locale) => completeLanguages.find((own) => own === locale.split('-')[0]));
+  const lang = known.find((language) => language !== undefined) ?? 'en';
+  return { title: 'Hooray', body: somethingNew[lang], lang };
+}
