@@ -1,5 +1,7 @@
+import { notificationLimits } from '@hooray/contract/notifications/constants.ts';
 import { and, type Column, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { literal } from '../../../platform/db/checks.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { prepared } from '../../../platform/db/statements/prepared.ts';
 import { type Person, personColumns } from '../../accounts/account-rows.tables.ts';
@@ -13,11 +15,12 @@ import { notifications } from '../notifications.tables.ts';
 
 // Each is sent and parsed once, although the statement needs it several times.
 const asked = sql`(values (${sql.placeholder('userId')}::uuid, ${sql.placeholder('today')}::date,
-  ${sql.placeholder('days')}::int[], ${sql.placeholder('limit')}::int)) as asked (user_id, today, days, row_limit)`;
+  ${sql.placeholder('days')}::int[])) as asked (user_id, today, days)`;
 const userId = sql`asked.user_id`;
 const today = sql`asked.today`;
 const days = sql`asked.days`;
-const limit = sql`asked.row_limit`;
+/** One more than are shown, to know whether there are more. A literal, for which PostgreSQL plans few rows. */
+const limit = literal(notificationLimits.cards + 1);
 
 export interface NextBoxRow extends AccessRow {
   name: string;
@@ -57,10 +60,10 @@ function jsonOf(columns: Columns): SQL {
 const listOf = <Row>(rows: SQL) =>
   sql<Row[]>`(select coalesce(json_agg(next.row), '[]') from (${rows}) as next)`;
 
-/** A removed user is no member, and their own box is theirs all the same. */
+/** A removed user is no member, and their own box is theirs all the same. No box is listed that looks for its reader. */
 const access = {
   ...accessColumns,
-  reader: { ...accessColumns.reader, isParticipant: sql`team.has_reader`, isRemoved: sql`false` },
+  reader: { id: userId, isParticipant: sql`team.has_reader`, isRemoved: sql`false`, isSought: sql`false` },
 };
 
 const team = sql`(
@@ -89,11 +92,9 @@ const isOwnOfToday = and(
   lte(boxes.day, sql`${today} + 1`),
 );
 
-const isReader = sql`reader.id = ${userId}`;
-
 // One `or` over both would read every box.
 const listedBoxes = sql`
-  select ${boxes}.* from ${boxes} join ${users} as reader on ${isReader}
+  select ${boxes}.* from ${boxes} join ${users} as reader on reader.id = ${userId}
   where ${boxes.id} in (
     select ${boxParticipants.boxId} from ${boxParticipants} where ${boxParticipants.userId} = ${userId}
     union select ${boxes.id} from ${boxes} where ${isOwnOfToday}
@@ -101,8 +102,7 @@ const listedBoxes = sql`
   order by ${boxes.day}, ${boxes.handle} limit ${limit}`;
 
 const nextBoxes = sql`
-  select ${jsonOf(boxColumns)} as row from (${listedBoxes}) as boxes
-  join ${users} as reader on ${isReader} cross join lateral ${team}
+  select ${jsonOf(boxColumns)} as row from (${listedBoxes}) as boxes cross join lateral ${team}
   left join ${chatRooms} on ${chatRooms.id} = ${boxes.id}::text
   left join ${chatReads} on ${chatReads.userId} = ${userId} and ${chatReads.roomId} = ${chatRooms.id}
   order by ${boxes.day}, ${boxes.handle}`;
@@ -115,9 +115,12 @@ const { userA, userB, userADay, userBDay } = friendships;
 
 const nextFriends = sql`
   select ${jsonOf({ ...personColumns, birthday: users.birthday })} as row
-  from (${friendsOnDays(userA, userB, userBDay)} union all ${friendsOnDays(userB, userA, userADay)}) as friend
-  join ${users} on ${users.id} = friend.id
-  order by array_position(${days}, friend.day::int), friend.id limit ${limit}`;
+  from (
+    select friend.id, array_position(${days}, friend.day::int) as place
+    from (${friendsOnDays(userA, userB, userBDay)} union all ${friendsOnDays(userB, userA, userADay)}) as friend
+    order by place, friend.id limit ${limit}
+  ) as friend join ${users} on ${users.id} = friend.id
+  order by friend.place, friend.id`;
 
 const hasUnread = sql<boolean>`exists (select from ${notifications}
   where ${notifications.userId} = ${userId} and ${notifications.readAt} is null)`;
@@ -134,7 +137,6 @@ interface Asked {
   today: string;
   /** Days of birthdays as numbers such as 229, nearest first. */
   days: number[];
-  limit: number;
 }
 
 /** Nearest first: the coming boxes of which the user is a member, with the user's own of these days, and friends. */

@@ -11,8 +11,6 @@ import { birthdaysAhead } from './birthdays-ahead.rules.ts';
 import { findNext, type NextBoxRow, type NextFriendRow, type NextRows } from './whats-next.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** One more than are shown, to know whether there are more. */
-const LISTED = notificationLimits.cards + 1;
 
 interface PlacedCard {
   days: number;
@@ -78,11 +76,7 @@ export function createWhatsNext({ db, clock, boxAccess, listUnreadRooms }: Notif
 
   return async ({ id, timeZone }: Pick<ActingAccount, 'id' | 'timeZone'>) => {
     const today = dayIn(timeZone, clock.now());
-    const rows = await findNext(db, id, {
-      today,
-      days: birthdaysAhead(today, notificationLimits.cardDays),
-      limit: LISTED,
-    });
+    const rows = await findNext(db, id, { today, days: birthdaysAhead(today, notificationLimits.cardDays) });
     const { boxes, friends, hasUnread } = rows;
     const newMessages = await countNewMessages(id, boxes);
     const placed = [
