@@ -10,8 +10,6 @@ interface GiftCardProps {
   gift: SelectedGift & Partial<Pick<Gift, 'addedBy'>>;
   /** The id of the title, which describes the card's buttons. */
   titleId: string;
-  /** A single button, which stays beside the text while there is room. */
-  aside?: ReactNode;
   /** A small button beside the title. */
   menu?: ReactNode;
   /** Whether the picture is above the text in a wide container, beside it in a narrow one. */
@@ -20,41 +18,38 @@ interface GiftCardProps {
   children?: ReactNode;
 }
 
-export function GiftCard({ gift, titleId, aside, menu, isTile = false, children }: GiftCardProps) {
+export function GiftCard({ gift, titleId, menu, isTile = false, children }: GiftCardProps) {
   const link = readGiftLink(gift.link);
   return (
     <div className="flex h-full flex-col gap-3 rounded-control bg-frosting p-3 sm:p-4">
       <div className={`flex min-w-0 items-start gap-3 ${isTile ? '@lg:flex-col' : ''}`}>
         <GiftPicture image={gift.image} className={isTile ? 'size-20 @lg:h-32 @lg:w-full' : 'size-20'} />
-        <div
-          className={`flex min-w-0 flex-1 justify-end gap-x-2 ${menu ? 'w-full items-start' : 'flex-wrap items-end'}`}
-        >
-          <div className={`min-w-0 grow self-start ${menu ? '' : 'basis-48'}`}>
-            <bdi id={titleId} className="line-clamp-6 font-extrabold wrap-anywhere">
+        <div className="w-full min-w-0 flex-1">
+          <div className="flex items-start justify-between gap-2">
+            <bdi id={titleId} className="line-clamp-6 min-w-0 font-extrabold wrap-anywhere">
               {gift.title}
             </bdi>
-            {gift.price !== null && <p className="font-semibold text-mint">{formatPrice(gift.price)}</p>}
-            {link && (
-              <a
-                href={link.href}
-                target="_blank"
-                rel="noopener noreferrer nofollow"
-                dir="ltr"
-                aria-describedby={titleId}
-                className="link inline-block py-1 text-sm wrap-anywhere"
-              >
-                {link.host}
-                <OutsideIcon />
-                <span className="sr-only">
-                  {' '}
-                  <Trans>(opens in a new tab)</Trans>
-                </span>
-              </a>
-            )}
-            {gift.addedBy && <AddedBy {...gift.addedBy} />}
+            {menu && <div className="-my-2.5 -mr-2">{menu}</div>}
           </div>
-          {aside}
-          {menu && <div className="-mt-2 -mr-2">{menu}</div>}
+          {gift.price !== null && <p className="font-semibold text-mint">{formatPrice(gift.price)}</p>}
+          {link && (
+            <a
+              href={link.href}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              dir="ltr"
+              aria-describedby={titleId}
+              className="link inline-block py-1 text-sm wrap-anywhere"
+            >
+              {link.host}
+              <OutsideIcon />
+              <span className="sr-only">
+                {' '}
+                <Trans>(opens in a new tab)</Trans>
+              </span>
+            </a>
+          )}
+          {gift.addedBy && <AddedBy {...gift.addedBy} />}
         </div>
       </div>
       {children}

@@ -67,7 +67,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   );
   const card = <TeamCard {...{ box, ownId, primary }} />;
   const side =
-    'lg:flex-col lg:gap-5 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:top-[5.3125rem] lg:[@media(min-height:44rem)]:h-[calc(100dvh-6.5625rem)]';
+    'lg:flex-col lg:gap-5 lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-[5.3125rem] lg:[@media(min-height:36rem)]:h-[calc(100dvh-6.5625rem)]';
   return (
     // One tree for every width: an open dialog keeps its input when a phone is turned.
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
@@ -86,7 +86,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
             box={box}
             renderAvatar={renderChatAvatar}
             renderMenu={renderMemberMenu}
-            className="max-lg:order-last lg:max-h-72 lg:shrink-0 lg:overflow-y-auto"
+            className="max-lg:order-last lg:max-h-72 lg:min-h-32 lg:overflow-y-auto"
           />
         </div>
       </div>

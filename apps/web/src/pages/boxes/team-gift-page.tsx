@@ -107,10 +107,11 @@ function TeamGift({ box }: { box: OpenBox }) {
         className="aria-busy:*:not-first:invisible grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
       >
         {card}
-        <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:grid lg:content-start lg:gap-5">
+        <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:gap-5 lg:self-stretch">
           {contribution}
           <div className="order-3 empty:hidden lg:order-none">{chat}</div>
-          <div className="order-2 lg:order-none">
+          {/* Stays beside a long list of gifts. In a low window its last line is the one that stays. */}
+          <div className="order-2 lg:sticky lg:top-[min(5.3125rem,100dvh-46rem)] lg:order-none">
             <Wishes box={box} />
           </div>
         </div>

@@ -13,7 +13,7 @@ interface CardFramesProps {
   onSign: () => void;
 }
 
-const frameClass = 'grid w-full min-w-0 rounded-lg p-1.5 pb-2 text-center';
+const frameClass = 'grid h-full w-full min-w-0 content-start rounded-lg p-1.5 pb-2 text-center';
 
 /** Beside the collage: the pictures that aren't on it yet, and an empty frame for everyone who hasn't signed. */
 export function CardFrames({ people, items, ownId, onSign }: CardFramesProps) {
@@ -25,7 +25,7 @@ export function CardFrames({ people, items, ownId, onSign }: CardFramesProps) {
   return (
     <ul
       aria-label={t`Not on the collage yet`}
-      className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] items-start gap-3"
+      className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3"
     >
       {missing.map(({ id, name }) => (
         <li key={id}>

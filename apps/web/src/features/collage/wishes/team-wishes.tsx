@@ -76,14 +76,17 @@ function WishRow(props: WishRowProps) {
         className="size-20 shrink-0 rounded-control sm:size-24"
       />
       <div className="min-w-0 flex-1 basis-0">
-        <p>
-          <bdi className="font-extrabold wrap-anywhere">{person.name}</bdi>
-          {isOwn && (
-            <span className="ml-2 text-ink-soft text-sm">
-              <Trans>You</Trans>
-            </span>
-          )}
-        </p>
+        <div className="flex items-start justify-between gap-2">
+          <p>
+            <bdi className="font-extrabold wrap-anywhere">{person.name}</bdi>
+            {isOwn && (
+              <span className="ml-2 text-ink-soft text-sm">
+                <Trans>You</Trans>
+              </span>
+            )}
+          </p>
+          <div className="-my-2.5 shrink-0 empty:hidden">{renderMenu(person, canRemove ? [remove] : [])}</div>
+        </div>
         {person.wish === null ? (
           !isForReader && (
             <p className="text-ink-soft">
@@ -96,7 +99,6 @@ function WishRow(props: WishRowProps) {
           </p>
         )}
       </div>
-      {renderMenu(person, canRemove ? [remove] : [])}
       {person.contributionId !== null && (
         <div className="basis-full empty:hidden">{renderHeart(person.contributionId, person.name)}</div>
       )}
