@@ -40,11 +40,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   await page.getByRole('link', { name: /Ada/ }).first().click();
   await page.getByText('Tickets for a concert').waitFor();
   await save(page, `box-${colorScheme}`);
-  await page.getByRole('link', { name: 'Team gift' }).click();
+  await page.locator('a[href^="/team-gift-collage/"]').first().click();
+  await page.waitForURL('**/team-gift-collage/*');
   await page
+    .getByRole('main')
     .getByRole('img', { name: /collage/i })
     .first()
     .waitFor();
+  await page.getByText('Loading collage').waitFor({ state: 'hidden' });
   await save(page, `collage-${colorScheme}`);
   await page.close();
 }
