@@ -43,7 +43,7 @@ function paintPicture(wanted: Wanted, seed: number): string {
 }
 
 /**
- * A background for a collage, painted from the English words and emoji of a prompt: the text of an opaque SVG of
+ * A background for a collage, painted from the words and emoji of a prompt: the text of an opaque SVG of
  * `size` by `size` pixels. It contains no text of the prompt. The same arguments always return the same text.
  */
 export function paintBackground(wish: { prompt: string; seed: number; size: number }): string {

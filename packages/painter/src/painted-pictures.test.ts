@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type MotifName, motifs } from './motifs.ts';
 import { paintBackground } from './paint-background.ts';
-import { colorWords, moodWords } from './prompt/words.ts';
+import { moodWords } from './prompt/words.ts';
+import colors from './vocabulary/colors.json' with { type: 'json' };
 
 const names = Object.keys(motifs) as MotifName[];
 const side = 64;
@@ -35,7 +36,7 @@ async function hueOf(prompt: string): Promise<number> {
 }
 
 test('every motif in a sample of all palettes is a picture that covers its square', async () => {
-  const palettes = ['', ...colorWords.keys(), ...moodWords.keys()];
+  const palettes = ['', ...Object.keys(colors), ...moodWords.keys()];
   for (const [at, name] of names.entries())
     for (const [seed, palette] of palettes.entries()) {
       if ((seed + at) % 4 !== 0) continue;

@@ -6,6 +6,7 @@ const stops = new Set(grammarWords.get('stops'));
 /** These end the scope of a 'no' after its object: 'no balloons please, just stars'. */
 const turns = new Set(grammarWords.get('turns'));
 const lists = new Set(grammarWords.get('lists'));
+const alternatives = new Set(grammarWords.get('alternatives'));
 
 function negates(token: string): boolean {
   return negators.has(token) || token.endsWith("n't");
@@ -16,7 +17,7 @@ function listGoesOn(tokens: readonly string[], at: number): boolean {
   const rest = tokens.slice(at + 1);
   if (tokens[at] !== ',') return findMeaning(rest[0] ?? '') !== undefined;
   const end = rest.findIndex((token) => stops.has(token) || turns.has(token));
-  return rest.slice(0, end < 0 ? rest.length : end).some((token) => token === 'or' || token === 'nor');
+  return rest.slice(0, end < 0 ? rest.length : end).some((token) => alternatives.has(token));
 }
 
 /** For example 'no red balloons or stars, but hearts'. */

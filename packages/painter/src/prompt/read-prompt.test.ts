@@ -28,6 +28,9 @@ describe('words lead to motifs', () => {
     ['our football-loving Anna', 'sport'],
     ['🌊 🎈', 'sea balloons'],
     ['ＳＴＡＲＳ', 'stars'],
+    ['повітряні кулі над морем', 'balloons sea'],
+    ['globos aerostáticos sobre las montañas', 'travel mountains'],
+    ['un arc-en-ciel et des licornes', 'rainbow'],
   ])('%s', (prompt, motifs) => {
     expect(motifsOf(prompt)).toBe(motifs);
   });
@@ -57,6 +60,16 @@ describe('words choose colors and moods', () => {
     expect(colors[0]?.l).toBeLessThan(colorWords.get('green')?.l ?? 0);
     expect([...moods]).toEqual([]);
     expect(readPrompt('light blue sea', 1).colors[0]?.l).toBeGreaterThan(colorWords.get('blue')?.l ?? 1);
+  });
+
+  test.each([
+    ['bosque verde oscuro', 'green'],
+    ['forêt vert foncé', 'green'],
+    ['темно-зелений ліс', 'green'],
+  ])('%s has a dark color and no mood', (prompt, name) => {
+    const { colors, moods } = readPrompt(prompt, 1);
+    expect(colors[0]?.l).toBeLessThan(colorWords.get(name)?.l ?? 0);
+    expect([...moods]).toEqual([]);
   });
 
   test.each([
@@ -91,6 +104,10 @@ describe('what is not wanted is left out', () => {
     ['sin globos, gatos', 'cats'],
     ['без котиків, море', 'sea'],
     ['pas de ballons, des fleurs', 'flowers'],
+    ['sin globos ni estrellas, pero con flores', 'flowers'],
+    ['ні кульок, ні зірок, тільки море', 'sea'],
+    ['des étoiles au lieu de ballons', 'stars'],
+    ['зірки, але не кульки', 'stars'],
   ])('%s', (prompt, motifs) => {
     expect(motifsOf(prompt)).toBe(motifs);
   });

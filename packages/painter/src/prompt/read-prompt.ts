@@ -29,19 +29,28 @@ function darkened({ l, c, h }: Color): Color {
   return { l: Math.min(l, 0.7) * 0.6, c: c * 0.85, h };
 }
 
+function shadesOf(lighter: readonly string[] = [], darker: readonly string[] = []) {
+  return new Map([
+    ...lighter.map((word) => [word, lightened] as const),
+    ...darker.map((word) => [word, darkened] as const),
+  ]);
+}
+
 /** These only shade the color right after them, as in 'dark green'. */
-const shades = new Map([
-  ...(grammarWords.get('lighter') ?? []).map((word) => [word, lightened] as const),
-  ...(grammarWords.get('darker') ?? []).map((word) => [word, darkened] as const),
-]);
+const shades = shadesOf(grammarWords.get('lighter'), grammarWords.get('darker'));
+/** These only shade the color right before them, as in 'verde oscuro'. */
+const shadesAfter = shadesOf(grammarWords.get('lighterAfter'), grammarWords.get('darkerAfter'));
 
 function readingsOf(tokens: readonly string[]): Reading[] {
   const unwanted = unwantedOf(tokens);
   return tokens.flatMap((token, at) => {
     const meaning = findMeaning(token);
-    const next = findMeaning(tokens[at + 1] ?? '');
-    if (!meaning || (shades.has(token) && next?.color)) return [];
-    const shade = shades.get(tokens[at - 1] ?? '');
+    const [before = '', after = ''] = [tokens[at - 1], tokens[at + 1]];
+    const isShade =
+      (shades.has(token) && findMeaning(after)?.color) ||
+      (shadesAfter.has(token) && findMeaning(before)?.color);
+    if (!meaning || isShade) return [];
+    const shade = shades.get(before) ?? shadesAfter.get(after);
     const shaded = meaning.color && shade ? { ...meaning, color: shade(meaning.color) } : meaning;
     return [{ meaning: shaded, isUnwanted: unwanted[at] === true }];
   });

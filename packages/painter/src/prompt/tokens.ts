@@ -2,17 +2,21 @@ import { phrases } from './words.ts';
 
 /** Emoji count as words. Modifiers of skin and style are omitted. */
 const pattern = /\p{L}+(?:'\p{L}+)*|\p{Extended_Pictographic}|[,&+]|[.;:!?]/gu;
-const pairs = new RegExp(`\\b(${Object.keys(phrases).join('|')})(?=s?\\b)`, 'g');
+/** `\\b` knows only ASCII. */
+const letter = '[\\p{L}\\p{N}_]';
+const pairs = new RegExp(`(?<!${letter})(?:${[...phrases.keys()].join('|')})(?=s?(?!${letter}))`, 'gu');
 
 /** In lower case. */
 export function tokensOf(prompt: string): string[] {
   const text = prompt
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[’`´]/g, "'")
-    .replace(/(\p{L}+)(-free\b)?/gu, (written, word, ending) => (ending ? `without ${word}.` : written))
+    .replace(/[’`´ʼ]/g, "'")
+    .replace(/(\p{L}+)(-free(?!\p{L}))?/gu, (written, word, ending) =>
+      ending ? `without ${word}.` : written,
+    )
     .replace(/\n/g, '.')
     .replace(/[\s-]+/g, ' ')
-    .replace(pairs, (pair) => phrases[pair] ?? pair);
+    .replace(pairs, (pair) => phrases.get(pair) ?? pair);
   return text.match(pattern) ?? [];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moods } from '../moods.ts';
 import { motifs } from '../motifs.ts';
 import { findMeaning } from './vocabulary.ts';
-import { colorWords, grammarWords, hintWords, moodWords, motifWords, phrases } from './words.ts';
+import { colorWords, hintWords, moodWords, motifWords, phrases, wordFiles } from './words.ts';
 
 describe.each([...motifWords])('the motif %s', (motif, words) => {
   test('has at least eight words, each of which leads to it', () => {
@@ -26,13 +26,13 @@ test('the vocabulary names each motif and each mood that there is, and no other'
 });
 
 test('each entry is one word in lower case or one emoji, once in its list', () => {
-  for (const words of [motifWords, hintWords, moodWords, grammarWords].flatMap((lists) => [
-    ...lists.values(),
-  ])) {
-    expect(new Set(words).size).toBe(words.length);
-    for (const word of [...words, ...colorWords.keys()]) expect(word).toMatch(/^[^\s\p{Lu}]+$/u);
-  }
-  for (const pair of Object.keys(phrases)) expect(pair).toMatch(/^[a-z]+ [a-z]+$/);
+  for (const { motifs, hints, moods, colors, grammar } of wordFiles)
+    for (const lines of [motifs, hints, moods, colors, grammar].flatMap((lists) => Object.values(lists))) {
+      const words = lines.flatMap((line) => line.split(' '));
+      expect(new Set(words).size).toBe(words.length);
+      for (const word of words) expect(word).toMatch(/^[^\s\p{Lu}]+$/u);
+    }
+  for (const pair of phrases.keys()) expect(pair).toMatch(/^[\p{Ll}']+(?: [\p{Ll}']+)+$/u);
 });
 
 test('each word of a mood sets that mood', () => {
@@ -43,6 +43,19 @@ test('each word of a mood sets that mood', () => {
 test('at least twenty colors have a name', () => {
   expect(colorWords.size).toBeGreaterThanOrEqual(20);
   for (const [name, color] of colorWords) expect(findMeaning(name)?.color).toBe(color);
+});
+
+test.each([
+  ['зірками', 'stars'],
+  ['котиків', 'cats'],
+  ['подарунками', 'presents'],
+  ['estrelladas', 'stars'],
+  ['corazon', 'hearts'],
+  ['etoiles', 'stars'],
+  ["d'étoiles", 'stars'],
+  ['chateaux', 'castle'],
+])('%s, a form of a listed word or one without accents, means %s', (word, motif) => {
+  expect(findMeaning(word)?.motif).toBe(motif);
 });
 
 const noise = 'anna mary card busy ready geburtstag рождения 生日 constructor __proto__ xq s';

@@ -1,7 +1,7 @@
 import type { Mood } from '../moods.ts';
 import type { MotifName } from '../motifs.ts';
 import type { Color } from '../palettes/color.ts';
-import { colorWords, hintWords, moodWords, motifWords } from './words.ts';
+import { colorWords, hintWords, moodWords, motifWords, unaccented, wordForms } from './words.ts';
 
 /** A meaning may have several parts: 'winter' means snow and its colors. */
 export interface Meaning {
@@ -23,6 +23,15 @@ for (const [hint, words] of hintWords) mean(words, { hint });
 for (const [word, color] of colorWords) mean([word], { color });
 for (const [mood, words] of moodWords) mean(words, { mood });
 
+/** Listed words keep their own meaning. */
+function alsoMean(form: string, word: string): void {
+  const meaning = meanings.get(word);
+  if (meaning && !meanings.has(form)) meanings.set(form, meaning);
+}
+
+for (const [word, form] of wordForms) alsoMean(form, word);
+for (const word of [...meanings.keys()]) alsoMean(unaccented(word), word);
+
 const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/s$/, ''],
   [/es$/, ''],
@@ -41,7 +50,8 @@ const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
 ];
 
 /** Tries the lower-case word, then its stem. */
-export function findMeaning(word: string): Meaning | undefined {
+export function findMeaning(written: string): Meaning | undefined {
+  const word = meanings.has(written) ? written : written.replace(/^[dl]'/, '');
   const known = meanings.get(word);
   if (known) return known;
   for (const [ending, instead] of endings) {
