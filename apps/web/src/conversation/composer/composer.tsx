@@ -6,6 +6,7 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { say } from '../../lib/language/say.ts';
 import type { Connection } from '../../lib/socket/socket.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import { SendIcon } from '../icons.tsx';
@@ -165,7 +166,7 @@ export function Composer(props: ComposerProps) {
           disabled={!canSend}
           className={buttonClass('primary', 'shrink-0 rounded-full! px-0!')}
         >
-          <SendIcon />
+          {correcting ? <CheckIcon /> : <SendIcon />}
         </button>
       </div>
       {left <= countedCharacters && <Counter left={left} />}

@@ -176,17 +176,6 @@ function GroupBar({ list, groups, hasStickers }: GroupBarProps) {
   const look = 'grid h-10 min-w-0 flex-1 place-items-center rounded-control text-lg hover:bg-blueberry-soft';
   return (
     <div className="flex border-line border-b px-2 pb-1">
-      {hasStickers && (
-        <button
-          type="button"
-          aria-label={t`Stickers`}
-          title={t`Stickers`}
-          onClick={() => jump(stickerGroup)}
-          className={look}
-        >
-          <Monster kind="fluff" className="w-7" />
-        </button>
-      )}
       {groups.map(({ name, emoji }) => (
         <button
           key={name}
@@ -199,6 +188,17 @@ function GroupBar({ list, groups, hasStickers }: GroupBarProps) {
           {emoji[0]?.character}
         </button>
       ))}
+      {hasStickers && (
+        <button
+          type="button"
+          aria-label={t`Stickers`}
+          title={t`Stickers`}
+          onClick={() => jump(stickerGroup)}
+          className={look}
+        >
+          <Monster kind="fluff" className="w-7" />
+        </button>
+      )}
     </div>
   );
 }

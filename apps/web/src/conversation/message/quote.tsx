@@ -30,7 +30,7 @@ export function Quote({ messageId, quoted, ownId }: QuoteProps) {
       type="button"
       aria-label={isOwn ? t`Reply to You: ${text}` : t`Reply to ${name}: ${text}`}
       onClick={() => jumpTo(messageId)}
-      className="-mx-1.5 mb-1 block min-w-24 max-w-full rounded-lg border-blueberry border-l-4 bg-paper/70 px-2.5 py-1 text-left text-sm hover:bg-paper"
+      className="-mx-1.5 mb-1 block w-[calc(100%+0.75rem)] min-w-24 rounded-lg border-blueberry border-l-4 bg-paper/70 px-2.5 py-1 text-left text-sm hover:bg-paper"
     >
       <span className="block truncate font-extrabold text-blueberry">
         <bdi>{isOwn ? t`You` : name}</bdi>

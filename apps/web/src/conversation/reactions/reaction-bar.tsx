@@ -119,7 +119,8 @@ function place(bar: HTMLElement, row: HTMLElement, content: HTMLElement, scrolle
   const isOwn = row.dataset.own === 'true';
   const besideX = isOwn ? bubble.left - menuPx - width : bubble.right + menuPx;
   const isBeside = besideX >= origin.left && besideX + width <= origin.right;
-  const aboveX = isOwn ? bubble.right - width : bubble.left;
+  // At the inner end, to leave the author's name and the time visible.
+  const aboveX = isOwn ? bubble.left : bubble.right - width;
   const x = isBeside ? besideX : Math.min(Math.max(aboveX, origin.left + 4), origin.right - width - 4);
   const above = bubble.top - height + overlapPx;
   const below = bubble.bottom - overlapPx;

@@ -24,7 +24,11 @@ export function ReactionChips({ counts, own, isDisabled, onReact }: ReactionChip
   });
   if (given.length === 0) return null;
   return (
-    <ul aria-live="off" aria-label={t`Reactions`} className="mt-1 flex w-fit max-w-full flex-wrap gap-1">
+    <ul
+      aria-live="off"
+      aria-label={t`Reactions`}
+      className="my-1 flex w-fit max-w-full flex-wrap gap-1 group-data-[own=true]:justify-end"
+    >
       {given.map(({ kind, label, count, isOwn }) => (
         <li key={kind}>
           <button
