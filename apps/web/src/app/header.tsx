@@ -54,10 +54,10 @@ function SignedOut() {
   return (
     <nav aria-label={t`Account`} className="ml-auto flex items-center sm:gap-3">
       <ButtonLink to="/login" variant="quiet" className="whitespace-nowrap max-sm:px-2">
-        <Trans>Log In</Trans>
+        <Trans context="A short word for the header">Log In</Trans>
       </ButtonLink>
       <ButtonLink to="/signup" className="whitespace-nowrap max-sm:px-3">
-        <Trans>Sign Up</Trans>
+        <Trans context="A short word for the header">Sign Up</Trans>
       </ButtonLink>
     </nav>
   );
