@@ -29,6 +29,15 @@ function isAbout(idea: CatalogIdea, { kind, key }: Interest): boolean {
   return (kind === 'personality' ? idea.personalities : idea.styles).includes(key);
 }
 
+/** What in the form led to the idea, if it's a hobby or a universe. The idea's main one comes first. */
+function subjectOf(idea: CatalogIdea, interests: readonly Interest[]): Interest | undefined {
+  const subjects = interests.filter(({ kind }) => kind === 'hobby' || kind === 'universe');
+  const main = subjects.find(
+    ({ kind, key }) => (kind === 'hobby' ? idea.hobbies : idea.universes)[0] === key,
+  );
+  return main ?? subjects[0];
+}
+
 /** Writes the reasons of one list, in its order, so that none repeats. */
 export class ReasonWriter {
   readonly #wording: Wording;
@@ -46,9 +55,10 @@ export class ReasonWriter {
 
   write(picked: Picked): string {
     const interests = this.#interests.filter((interest) => isAbout(picked.idea, interest));
-    const leads = this.#leadsFor(picked, interests);
+    const subject = subjectOf(picked.idea, interests);
+    const leads = subject ? this.#leadsOfSubject(subject) : this.#leadsWithoutSubject(picked);
     const reasons = this.#wording.kinds[picked.idea.kind];
-    const extra = this.#extraFor(interests);
+    const extra = this.#extraFor(interests.filter((interest) => interest !== subject));
     const sentence = this.#firstUnwritten(this.#leastUsed(reasons), this.#leastUsed(leads), extra);
     if (!sentence) return '';
     for (const part of [sentence.lead, sentence.reason, extra]) this.#uses.set(part, this.#usesOf(part) + 1);
@@ -81,15 +91,8 @@ export class ReasonWriter {
     return fill(this.#wording.typed.other, { words: words.slice(0, MAX_TYPED) });
   }
 
-  /** What in the form led to the idea. */
-  #leadsFor({ idea, words, isOutsideBudget }: Picked, interests: readonly Interest[]): string[] {
+  #leadsWithoutSubject({ idea, words, isOutsideBudget }: Picked): string[] {
     const { leads, labels } = this.#wording;
-    const subjects = interests.filter(({ kind }) => kind === 'hobby' || kind === 'universe');
-    const named = subjects.find(
-      ({ kind, key }) => (kind === 'hobby' ? idea.hobbies : idea.universes)[0] === key,
-    );
-    const [subject = undefined] = [named, ...subjects].filter((each) => each !== undefined);
-    if (subject) return this.#leadsOfSubject(subject);
     const near = this.#interests.find(
       ({ kind, key }) =>
         kind === 'hobby' && ownValue(furtherHobbies, key)?.near.some((other) => other === idea.hobbies[0]),
@@ -119,8 +122,8 @@ export class ReasonWriter {
   /** What else in the form it fits, but not again and again. */
   #extraFor(interests: readonly Interest[]): string {
     const { extras, labels } = this.#wording;
-    const [, second] = interests.filter(({ kind, isHint }) => kind === 'hobby' && !isHint);
-    const extraHobby = second && fill(extras.hobby, { hobby: hobbyLabel(labels, second.key) });
+    const hobby = interests.find(({ kind, isHint }) => kind === 'hobby' && !isHint);
+    const extraHobby = hobby && fill(extras.hobby, { hobby: hobbyLabel(labels, hobby.key) });
     const others = interests.map(({ kind, key, isHint }) => {
       if (kind === 'style' && !isHint) return fill(extras.style, { style: labels.style[key] });
       return kind === 'personality'
