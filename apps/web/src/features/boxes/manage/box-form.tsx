@@ -53,8 +53,8 @@ async function withPageWords<T>(answer: Promise<T>): Promise<T> {
 
 export function SurpriseField(props: ComponentProps<'input'>) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control bg-mango-soft px-4 py-3 font-extrabold">
-      <input {...props} type="checkbox" className="size-5 shrink-0" />
+    <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control bg-mango-soft px-4 py-3 font-extrabold">
+      <input {...props} type="checkbox" className="mt-0.5 size-5 shrink-0" />
       <Trans>Keep it a surprise until the day</Trans>
     </label>
   );

@@ -76,8 +76,8 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
         max={balance}
         onChoose={(amount) => form.setValue('amount', amount, { shouldDirty: true, shouldValidate: true })}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input type="checkbox" {...form.register('anonymous')} className="size-5 shrink-0" />
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+        <input type="checkbox" {...form.register('anonymous')} className="mt-0.5 size-5 shrink-0" />
         <span>
           <Trans>Give anonymously (shown as ‘Someone kind’)</Trans>
         </span>

@@ -90,8 +90,8 @@ export function AddGiftDialog({ boxId, shared, onClose, onAdded = onClose }: Add
           className="max-w-40"
           error={errors.price?.message}
         />
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" {...form.register('isKept')} className="size-5 shrink-0" />
+        <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+          <input type="checkbox" {...form.register('isKept')} className="mt-0.5 size-5 shrink-0" />
           <span>
             <Trans>Also add it to my selected gifts</Trans>
           </span>

@@ -37,7 +37,7 @@ export function GiftReservation({ boxId, gift: { id, reservedBy, from }, titleId
         </Button>
       )}
       {isOwn && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+        <label className="flex min-h-11 cursor-pointer items-start gap-2.5 py-3 text-sm">
           <input
             type="checkbox"
             className="size-5 shrink-0"

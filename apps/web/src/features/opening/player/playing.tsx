@@ -81,7 +81,10 @@ export function Playing(props: PlayingProps) {
 function Counter({ position, total }: { position: number; total: number }) {
   const { t } = useLingui();
   return (
-    <span aria-hidden="true" className="rounded-full bg-veil px-3 py-1 font-extrabold tabular-nums">
+    <span
+      aria-hidden="true"
+      className="inline-flex min-h-11 items-center rounded-full bg-veil px-3 font-extrabold tabular-nums"
+    >
       {t`${position} of ${total}`}
     </span>
   );
