@@ -30,7 +30,7 @@ export function BoxCard({ box, ownId, isSigningPrimary, picture, children }: Box
             <h2 id="greeting-card">
               <Trans>The greeting card</Trans>
             </h2>
-            <p className="text-ink-soft wrap-anywhere">{signingSentence(box)}</p>
+            <p className="text-ink-soft wrap-anywhere">{signingSentence(box, ownId)}</p>
             <div className="flex flex-wrap gap-3">
               {!hasSigned(box, ownId) && (
                 <ButtonLink

@@ -10,8 +10,8 @@ type Signed = Pick<OpenBox, 'participants' | 'signedBy'>;
 export const hasSigned = ({ signedBy = [] }: Signed, userId: string | undefined): boolean =>
   userId !== undefined && signedBy.includes(userId);
 
-/** '5 of 6 have signed. Jonas hasn't yet.' Deleted accounts don't count. */
-export function signingSentence(box: Signed): string {
+/** '5 of 6 have signed. Jonas hasn't yet.' for the reader `ownId`. Deleted accounts don't count. */
+export function signingSentence(box: Signed, ownId: string | undefined): string {
   const present = box.participants.map(memberFrom).filter(({ isGone }) => !isGone);
   const missing = present.filter(({ id }) => !hasSigned(box, id));
   const total = present.length;
@@ -26,8 +26,11 @@ export function signingSentence(box: Signed): string {
     other: `# of ${total} have signed.`,
   });
   if (missing.length > MAX_NAMED) return counted;
-  const names = formatList(missing.map(({ name }) => name));
   const waiting = missing.length;
+  if (waiting === 1 && missing[0]?.id === ownId) return `${counted} ${t`You haven't yet.`}`;
+  const others = missing.filter(({ id }) => id !== ownId).map(({ name }) => name);
+  const you = t({ message: 'you', context: 'In a list of those who have not signed' });
+  const names = formatList(others.length < waiting ? [...others, you] : others);
   const unsigned = plural(waiting, {
     one: `${names} hasn't yet.`,
     other: `${names} haven't yet.`,
