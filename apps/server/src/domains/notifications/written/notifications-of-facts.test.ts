@@ -1,4 +1,4 @@
-import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { connect } from '@hooray/testkit/clients/sockets.ts';
 import { birthdayIn, correctBox, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
@@ -33,9 +33,8 @@ test('two devices of a user, in two processes, hear of a request and of its bein
     await connect(sibling, '/notifications', grace),
   ];
   const heard = (count: number) =>
-    eventually(
-      async () => devices.every((device) => device.heard('notificationsChanged').length >= count),
-      2,
+    eventuallyWithin(2, async () =>
+      devices.every((device) => device.heard('notificationsChanged').length >= count),
     );
   await sendRequest(server, ada, grace.id);
   await heard(1);
@@ -53,7 +52,7 @@ test('two devices of a user, in two processes, hear of a request and of its bein
   await heard(2);
   expect((await whatsNextOf(sibling, grace)).unread).toBe(0);
   const later = await connect(sibling, '/notifications', grace);
-  await eventually(async () => later.heard('notificationsChanged').length === 1, 2);
+  await eventuallyWithin(2, async () => later.heard('notificationsChanged').length === 1);
 });
 
 test('an accepted request moves to its sender, and a block hides both', async () => {
