@@ -10,11 +10,12 @@ const unbundled = [
   ...['harfbuzzjs', 'subset-font'],
 ];
 
-/** Folders that code beside them reads when it runs. */
+/** Folders that code reads when it runs. In the bundle they are beside it. */
 const foldersRead = [
   'packages/painter/src/pieces',
   'packages/gift-ideas/src/ideas',
   'packages/gift-ideas/src/sentences',
+  'packages/contract/languages',
   'apps/server/src/domains/matching/room/icebreakers',
 ];
 

@@ -14,7 +14,12 @@ export interface BuildTarget {
 /** Kept in the built folder, so that emptying the folder makes it stale. */
 const STAMP = '.fingerprint';
 
-const shared = ['packages/*/src/**', 'package-lock.json', 'tools/start/build-*.ts'];
+const shared = [
+  'packages/*/src/**',
+  'packages/contract/languages/**',
+  'package-lock.json',
+  'tools/start/build-*.ts',
+];
 
 export const buildTargets: BuildTarget[] = [
   {

@@ -5,6 +5,10 @@ const server = new URL(isBundle ? '../' : '../../', import.meta.url);
 export const migrationsFolder = new URL('migrations/', server);
 export const webFolder = new URL('../web/dist/', server);
 export const webPublicFolder = new URL('../web/public/', server);
+export const sentencesFolder = new URL(
+  isBundle ? 'dist/languages/' : '../../packages/contract/languages/',
+  server,
+);
 export const compileCacheFolder = new URL('../../node_modules/.cache/hooray/', server);
 
 const processAt = (name: string) =>

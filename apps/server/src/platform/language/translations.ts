@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { completeLanguages, type SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { Sentences } from '@hooray/contract/protocol/sentences.ts';
 import { parsePo } from 'pofile-ts';
-
-const catalogOf = (language: string) =>
-  new URL(`../../../../../packages/contract/languages/${language}.po`, import.meta.url);
+import { sentencesFolder } from '../paths.ts';
 
 export const readTranslations = (po: string): Sentences =>
   new Map(parsePo(po).items.map(({ msgid, msgstr: [text = msgid] }) => [msgid, text]));
@@ -13,5 +11,8 @@ export const readTranslations = (po: string): Sentences =>
 const translated = completeLanguages.filter((language) => language !== 'en');
 
 export const translations: Partial<Record<SentenceLanguage, Sentences>> = Object.fromEntries(
-  translated.map((language) => [language, readTranslations(readFileSync(catalogOf(language), 'utf8'))]),
+  translated.map((language) => [
+    language,
+    readTranslations(readFileSync(new URL(`${language}.po`, sentencesFolder), 'utf8')),
+  ]),
 );
