@@ -18,7 +18,7 @@ const shared = [
   'packages/*/src/**',
   'packages/contract/languages/**',
   'package-lock.json',
-  'tools/start/build-*.ts',
+  'tools/build/build-*.ts',
 ];
 
 export const buildTargets: BuildTarget[] = [
