@@ -1,5 +1,5 @@
 import { panelOf, searchFriend, sendRequest } from '../support/accounts/friends.ts';
-import { register } from '../support/accounts/people.ts';
+import { callApi, register } from '../support/accounts/people.ts';
 import { collectCalls } from '../support/browser/calls.ts';
 import { doubleClickThrough } from '../support/browser/double-click.ts';
 import { expect, test } from '../support/journey.ts';
@@ -11,6 +11,10 @@ for (const answer of ['Accept', 'Reject']) {
     hoorayUrl,
   }) => {
     const person = await signIn();
+    // The notification of a decided request vanishes from the panel above, which moves the rows.
+    const settings = { friend_requested: false };
+    const { accessToken } = person.session;
+    await callApi(hoorayUrl, 'PUT /api/notifications/settings', { settings }, accessToken);
     for (const name of ['Ada Lovelace', 'Grace Hopper']) {
       await sendRequest(hoorayUrl, await register(hoorayUrl, { name }), person);
     }
