@@ -4,7 +4,7 @@ import type { Sentences } from '@hooray/contract/protocol/sentences.ts';
 import { parsePo } from 'pofile-ts';
 import { sentencesFolder } from '../paths.ts';
 
-export const readTranslations = (po: string): Sentences =>
+const readTranslations = (po: string): Sentences =>
   new Map(parsePo(po).items.map(({ msgid, msgstr: [text = msgid] }) => [msgid, text]));
 
 /** The source has the English sentences. */

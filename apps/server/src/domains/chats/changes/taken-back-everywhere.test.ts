@@ -107,7 +107,7 @@ test('a message is corrected in the 14th minute, but neither later nor an eleven
     expect(await correct(change)).toMatchObject({ code: 'chats.not_correctable' });
 });
 
-test('the export has the replies, corrections and reactions of its user, and no one else’s', async () => {
+test('the export has the replies, corrections and reactions of its user, and nothing of other users', async () => {
   const [ada, bruno] = [await newPerson(server), await newPerson(server)];
   const [first, second] = [await celebrate(server, ada), await celebrate(server, bruno)];
   const question = accepted(await say(first, 'Kites today?'));

@@ -29,7 +29,7 @@ export function signingSentence(box: Signed, ownId: string | undefined): string 
   const waiting = missing.length;
   if (waiting === 1 && missing[0]?.id === ownId) return `${counted} ${t`You haven't yet.`}`;
   const others = missing.filter(({ id }) => id !== ownId).map(({ name }) => name);
-  const you = t({ message: 'you', context: 'In a list of those who have not signed' });
+  const you = t({ message: 'you', context: 'In a list of members who have not signed' });
   const names = formatList(others.length < waiting ? [...others, you] : others);
   const unsigned = plural(waiting, {
     one: `${names} hasn't yet.`,
