@@ -13,6 +13,9 @@ const QUERY_TIMEOUT_MS = 10_000;
 /** PostgreSQL ends abandoned statements and idle transactions, which releases their locks. */
 const SERVER_TIMEOUT_MS = 30_000;
 
+/** Covers a restart of PostgreSQL by Patroni, and is shorter than `QUERY_TIMEOUT_MS`. */
+const RECONNECT_MS = 8000;
+
 const CLOSE_TIMEOUT_MS = 1000;
 
 interface Options {
@@ -38,7 +41,12 @@ function open(
     keepAliveInitialDelayMillis: 10_000,
     ...(!isPatient && { query_timeout: QUERY_TIMEOUT_MS }),
   };
-  const ofPool: pg.PoolConfig = { ...config, ...address, max: poolSize };
+  const ofPool: Parameters<typeof openDatabase>[0] = {
+    ...config,
+    ...address,
+    max: poolSize,
+    reconnectMs: RECONNECT_MS,
+  };
   if (isPooled) ofPool.application_name = 'hooray-pooled';
   // A pooler refuses these settings and has its own limits (docs/operating.md §10.4).
   else if (!isPatient) {

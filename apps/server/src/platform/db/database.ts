@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseUnavailable } from './constraint.ts';
 import { retryOnDeadlock } from './deadlock.ts';
+import { waitForConnections } from './reconnect.ts';
 import { endSilentConnections } from './silence.ts';
 import { noteConnection } from './statements/transaction-connections.ts';
 
@@ -57,18 +58,24 @@ function transactionOn(pool: pg.Pool): NodePgDatabase['transaction'] {
     retryOnDeadlock(() => attempt(work, config)) as Promise<Awaited<ReturnType<typeof work>>>;
 }
 
+interface DatabaseConfig extends pg.PoolConfig {
+  /** How long statements wait for a database that accepts no connections; not at all by default. */
+  reconnectMs?: number;
+}
+
 /**
  * @param config its `query_timeout` limits the silence of a statement
  * @param direct for connections outside the pool, if its address is a pooler's
  */
 export function openDatabase(
-  config: pg.PoolConfig,
+  config: DatabaseConfig,
   onError: (error: Error) => void,
   direct: pg.ClientConfig = config,
 ): Database {
-  const { query_timeout: silenceMs, ...options } = config;
+  const { query_timeout: silenceMs, reconnectMs, ...options } = config;
   const pool = new pg.Pool({ application_name: 'hooray', idleTimeoutMillis: IDLE_TIMEOUT_MS, ...options });
   if (silenceMs) endSilentConnections(pool, silenceMs);
+  if (reconnectMs) waitForConnections(pool, reconnectMs);
   // Connections emit 'error' even while in use, which would end the process without a listener.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => {});

@@ -1,0 +1,43 @@
+import { openProxy } from '@hooray/testkit/fakes/proxy.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from './database.ts';
+
+const RECONNECT_MS = 5000;
+
+test('at most 500 statements wait, up to the time limit; later ones fail immediately, until a connection succeeds', async () => {
+  const proxy = await openProxy(inject('connection'));
+  const { host, port } = proxy;
+  const config = { ...inject('connection'), host, port, max: 3, reconnectMs: RECONNECT_MS };
+  const { pool, close } = openDatabase(config, () => {});
+  onTestFinished(() => close().finally(proxy.close));
+
+  proxy.cut();
+  const began = performance.now();
+  let failed = 0;
+  const ask = () =>
+    pool.query('select 1').catch(() => {
+      failed += 1;
+    });
+  const first = ask();
+  await expect.poll(() => pool.waitingCount).toBe(1);
+  const others = Array.from({ length: 599 }, ask);
+  expect(pool.waitingCount).toBe(500);
+  await others.at(-1);
+  expect(failed).toBe(100);
+  await Promise.all([first, ...others]);
+  expect(failed).toBe(600);
+  expect(performance.now() - began).toBeGreaterThan(RECONNECT_MS - 100);
+  expect(pool.waitingCount).toBe(0);
+
+  const since = performance.now();
+  await expect(pool.query('select 1')).rejects.toThrow();
+  expect(performance.now() - since).toBeLessThan(RECONNECT_MS);
+  proxy.mend();
+  await pool.query('select 1');
+  proxy.cut();
+  await expect.poll(() => pool.totalCount).toBe(0);
+  const waiting = pool.query('select 1 as one');
+  await expect.poll(() => pool.waitingCount).toBe(1);
+  proxy.mend();
+  expect((await waiting).rows).toEqual([{ one: 1 }]);
+});
