@@ -24,6 +24,16 @@ test.each([
   ['6-15', 'Ages 13 to 15'],
   ['0-13', 'Age 13'],
   ['5+', 'All ages'],
+  ['18 to 25 years', 'Ages 18 to 25'],
+  ['de 18 a 25 años', 'Ages 18 to 25'],
+  ['35 años o más', 'Ages 35 and over'],
+  ['Todas las edades', 'All ages'],
+  ['від 18 до 25 років', 'Ages 18 to 25'],
+  ['35 і старші', 'Ages 35 and over'],
+  ['Будь-який', 'All ages'],
+  ['de 18 à 25 ans', 'Ages 18 to 25'],
+  ['35 ans et plus', 'Ages 35 and over'],
+  ['n’importe', 'All ages'],
 ])('%j is understood as %s', (text, understood) => {
   const ages = readOfferAges(text);
   expect(ages && renderSentence(describeOfferAges(ages), 'en')).toBe(understood);

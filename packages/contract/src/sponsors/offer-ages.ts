@@ -13,19 +13,37 @@ export interface OfferAges {
 }
 
 const { youngest, oldest } = offerAges;
-const ANYBODY = new Set(['any', 'any age', 'all', 'all ages', 'everybody', 'everyone']);
+const anyAge = new Set([
+  ...['any', 'any age', 'all', 'all ages', 'everybody', 'everyone'],
+  ...['cualquiera', 'cualquier edad', 'todas', 'todas las edades', 'todos', 'todo el mundo'],
+  ...['будь-який', 'будь-який вік', 'усі', 'всі', 'для всіх', 'для усіх'],
+  ...["n'importe", 'tous', 'tous âges', 'tous les âges', 'tout âge', 'tout le monde'],
+]);
+const [BEFORE, TO, UNIT, OPEN] = [
+  ['ages?', 'aged', 'edad(?:es)?', 'de', 'entre', 'вік', 'від', 'âges?'],
+  ['to', 'a', 'y', 'до', 'à', 'et'],
+  ['years?', 'años', 'роки', 'років', 'ans'],
+  [
+    'and (?:over|up|older)',
+    '[yo] más',
+    'en adelante',
+    '(?:і|й|та) (?:більше|старші|старше)',
+    'et plus',
+    'ou plus',
+  ],
+].map((words) => `(?:${words.join('|')})`);
+const ages = new RegExp(
+  `^(?:${BEFORE} )*(\\d{1,3})(?: ${UNIT})?(?: ?(?:[-\u2010-\u2015\u2212]|${TO}) ?(\\d{1,3})|( ?\\+| ${OPEN}))?(?: ${UNIT})?$`,
+);
 
-/** Reads '18-25', '18–25', '18 to 25', '35+', '35 and over', '21', 'any' and the like. Ages below 13 are left out. */
+/**
+ * Reads '18-25', '18–25', '18 to 25', '35+', '35 and over', '21', 'any' and the like, in each of our languages. Ages below
+ * 13 are left out.
+ */
 export function readOfferAges(text: string): OfferAges | undefined {
-  const words = text
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/^age[sd]? /, '');
-  if (ANYBODY.has(words)) return { from: youngest, to: oldest };
-  const [, first = '', last, open] =
-    /^(\d{1,3})(?: ?(?:[-\u2010-\u2015\u2212]|to) ?(\d{1,3})|( ?\+| and (?:over|up|older)))?$/.exec(words) ??
-    [];
+  const words = text.trim().toLowerCase().replace(/\s+/g, ' ').replace('’', "'");
+  if (anyAge.has(words)) return { from: youngest, to: oldest };
+  const [, first = '', last, open] = ages.exec(words) ?? [];
   if (first === '') return undefined;
   const from = Number(first);
   const to = last ? Number(last) : open ? oldest : from;
