@@ -1,10 +1,15 @@
-import emoji from 'emojibase-data/en/data.json' with { type: 'json' };
+import { createRequire } from 'node:module';
+import { type Language, languages } from '@hooray/contract/protocol/languages.ts';
+import type emojiInEnglish from 'emojibase-data/en/data.json';
 import ownCodes from 'emojibase-data/en/shortcodes/emojibase.json' with { type: 'json' };
 import usualCodes from 'emojibase-data/en/shortcodes/github.json' with { type: 'json' };
 import type { Plugin } from 'vite';
+import { stemOf } from '../src/conversation/emoji/emoji.ts';
 
-const name = 'virtual:emoji';
-const resolved = `\0${name}`;
+type Emoji = (typeof emojiInEnglish)[number];
+
+const require = createRequire(import.meta.url);
+const prefix = 'virtual:emoji/';
 
 /** Fonts of older systems lack newer emoji. */
 const newestVersion = 15;
@@ -29,29 +34,55 @@ const isGroup = (number: number | undefined): number is GroupNumber =>
 
 /**
  * A line with the name of each group, then a line for each of its emoji: the emoji, its code, its name and further words
- * to find it by, separated by tabs.
+ * to find it by, separated by tabs. Groups and codes are English.
  */
-export function listEmoji(): string {
-  const known = emoji.filter(({ group, version }) => isGroup(group) && version <= newestVersion);
+export function listEmoji(language: Language): string {
+  const all: Emoji[] = require(`emojibase-data/${language}/data.json`);
+  const known = all.filter(({ group, version }) => isGroup(group) && version <= newestVersion);
   const byGroup = Map.groupBy(
     known.sort((a, b) => (a.order ?? 0) - (b.order ?? 0)),
     ({ group }) => group as GroupNumber,
   );
-  return [...byGroup].flatMap(([group, members]) => [groups[group], ...members.map(lineOf)]).join('\n');
+  const isKept = language === 'uk' ? isShared(known) : () => true;
+  return [...byGroup]
+    .flatMap(([group, members]) => [groups[group], ...members.map((member) => lineOf(member, isKept))])
+    .join('\n');
 }
 
-function lineOf({ emoji: character, hexcode, label, tags = [] }: (typeof emoji)[number]): string {
-  const [code] = [codes[hexcode] ?? ''].flat();
-  const named = new Set(`${label} ${code}`.toLowerCase().split(/[ _:,]/));
-  const words = new Set(tags.flatMap((tag) => tag.split(' ')).filter((word) => !named.has(word)));
-  return [character, code, label, [...words].join(' ')].join('\t');
+const tagWords = ({ tags = [] }: Emoji) => tags.flatMap((tag) => tag.split(' '));
+
+/** Letters of Ukrainian take two bytes, so words that a single emoji has would not fit. */
+function isShared(emoji: readonly Emoji[]): (word: string) => boolean {
+  const once = new Set<string>();
+  const shared = new Set<string>();
+  for (const word of emoji.flatMap((one) => [...new Set(tagWords(one))]))
+    (once.has(word) ? shared : once).add(word);
+  return (word) => shared.has(word);
 }
 
-/** The emoji of the picker as `virtual:emoji`: of the data only what the picker needs. */
+/** The picker finds all forms of a word by one of them. */
+function lineOf(emoji: Emoji, isKept: (word: string) => boolean): string {
+  const [code = ''] = [codes[emoji.hexcode] ?? ''].flat();
+  const named = `${emoji.label} ${code}`.toLowerCase().split(/[ _:,]/);
+  const stems = new Set(named.map(stemOf));
+  const words = tagWords(emoji).filter((word) => {
+    const isNew = isKept(word) && !stems.has(stemOf(word));
+    stems.add(stemOf(word));
+    return isNew;
+  });
+  return [emoji.emoji, code, emoji.label, words.join(' ')].join('\t');
+}
+
+const resolved = new Map(languages.map((language) => [`\0${prefix}${language}`, language]));
+
+/** The emoji of the picker in each language as `virtual:emoji/<language>`: of the data only what the picker needs. */
 export function emojiData(): Plugin {
   return {
     name: 'hooray:emoji-data',
-    resolveId: (id) => (id === name ? resolved : undefined),
-    load: (id) => (id === resolved ? `export const lines = ${JSON.stringify(listEmoji())};` : undefined),
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      const language = resolved.get(id);
+      return language && `export const lines = ${JSON.stringify(listEmoji(language))};`;
+    },
   };
 }

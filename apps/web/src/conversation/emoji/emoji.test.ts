@@ -25,6 +25,7 @@ test.each([
   ['  Sweet BIRTH ', ['🎂']],
   ['thumbs_up', ['👍']],
   ['+1', ['👍']],
+  ['shortbread', ['🍰']],
   ['cake nothing', []],
 ])('%j finds %j', (query, expected) => {
   expect(find(query)).toEqual(expected);

@@ -23,16 +23,24 @@ export function parseEmoji(lines: string): EmojiGroup[] {
   return groups;
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}+-]/u);
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}\p{M}'’ʼ+-]/u);
 
-/** The emoji with a word for each word of the query that begins with it. Those that are named so come first. */
+/** Words that begin with the same five letters count as forms of one word. */
+export const stemOf = (word: string): string => word.slice(0, 5);
+
+/**
+ * The emoji with a word for each word of the query that begins with it. Those that are named so come first, those with
+ * another form of the word last.
+ */
 export function findEmoji(all: readonly Emoji[], query: string): Emoji[] {
   const sought = wordsOf(query).filter((word) => word !== '');
-  const found = all.filter(({ words }) =>
-    sought.every((word) => words.some((known) => known.startsWith(word))),
-  );
   const code = sought.join('_');
-  return found.sort((a, b) => rank(a, code) - rank(b, code));
+  const hasAll = ({ words }: Emoji, parts: readonly string[]) =>
+    parts.every((part) => words.some((known) => known.startsWith(part)));
+  const [found, similar] = [sought, sought.map(stemOf)].map((parts) =>
+    all.filter((one) => hasAll(one, parts)),
+  );
+  return [...new Set([...(found ?? []).sort((a, b) => rank(a, code) - rank(b, code)), ...(similar ?? [])])];
 }
 
 function rank({ code: own }: Emoji, code: string): number {

@@ -1,16 +1,24 @@
+import type { Language } from '@hooray/contract/protocol/languages.ts';
 import { loadCode } from '../../lib/browser/lazy-component.ts';
+import { catalogLanguage, pageLanguage } from '../../lib/language/language.ts';
 import { type EmojiGroup, parseEmoji } from './emoji.ts';
 
-let loading: Promise<EmojiGroup[]> | undefined;
+const files: Record<Language, () => Promise<{ lines: string }>> = {
+  en: () => import('virtual:emoji/en'),
+  es: () => import('virtual:emoji/es'),
+  uk: () => import('virtual:emoji/uk'),
+  fr: () => import('virtual:emoji/fr'),
+};
 
-/** Loads the emoji once. A failed attempt is repeated by the next call. */
+const loading = new Map<Language, Promise<EmojiGroup[]>>();
+
+/** Loads the emoji with names in the language of the page, once each. A failed attempt is repeated by the next call. */
 export function loadEmoji(): Promise<EmojiGroup[]> {
-  loading ??= loadCode(() => import('virtual:emoji')).then(
-    ({ lines }) => parseEmoji(lines),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
+  const language = catalogLanguage(pageLanguage()) as Language;
+  const known = loading.get(language);
+  if (known) return known;
+  const groups = loadCode(files[language]).then(({ lines }) => parseEmoji(lines));
+  loading.set(language, groups);
+  groups.catch(() => loading.delete(language));
+  return groups;
 }

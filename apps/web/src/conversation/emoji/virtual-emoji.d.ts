@@ -1,4 +1,4 @@
-/** Made by build/emoji-data.ts. */
-declare module 'virtual:emoji' {
+/** Made by build/emoji-data.ts, for each language. */
+declare module 'virtual:emoji/*' {
   export const lines: string;
 }
