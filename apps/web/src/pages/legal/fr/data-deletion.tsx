@@ -3,16 +3,16 @@ import { ContactEmail } from '../../../features/legal/legal-facts.tsx';
 import { LegalList, LegalSection, LegalText } from '../../../features/legal/legal-text.tsx';
 
 const steps = [
-  { name: 'Profil', sentence: 'Connecte-toi et ouvre ton profil : ta photo, en haut à droite, y mène.' },
-  { name: 'Modifier', sentence: 'Appuie sur « Modifier » à côté de tes informations personnelles.' },
+  { name: 'Profil', sentence: 'Connecte-toi et ouvre ton profil : ta photo, en haut à droite, y mène.' },
+  { name: 'Modifier', sentence: 'Appuie sur « Modifier » à côté de tes informations personnelles.' },
   {
     name: 'Supprimer le compte',
     sentence:
-      'Appuie sur « Supprimer le compte ». Tu verras tout ce que tu vas perdre, y compris tes crédits s’il t’en reste.',
+      'Appuie sur « Supprimer le compte ». Tu verras tout ce que tu vas perdre, y compris tes crédits s’il t’en reste.',
   },
   {
     name: 'Confirmer la suppression',
-    sentence: 'Appuie sur « Confirmer la suppression ». C’est la deuxième et dernière étape.',
+    sentence: 'Appuie sur « Confirmer la suppression ». C’est la deuxième et dernière étape.',
   },
 ];
 
@@ -37,7 +37,7 @@ export function DataDeletion() {
       </ol>
       <LegalSection title="Ce qui se passe ensuite">
         <p>
-          Le compte et toutes les données personnelles sont alors supprimés, tout de suite et pour toujours :
+          Le compte et toutes les données personnelles sont alors supprimés, tout de suite et pour toujours :
         </p>
         <LegalList
           items={[

@@ -3,17 +3,17 @@ import { ContactEmail, GoverningState } from '../../../features/legal/legal-fact
 import { LegalList, LegalSection, LegalText } from '../../../features/legal/legal-text.tsx';
 
 const collected = [
-  'Ton compte : nom, adresse e-mail, date d’anniversaire et, si tu les ajoutes, genre, centres d’intérêt et photo. Ton mot de passe n’est conservé que sous forme d’empreinte, à partir de laquelle on ne peut pas le retrouver.',
-  'Ce que tu crées : messages de chat, boîtes d’anniversaire, vœux et photos pour les collages, cadeaux choisis, demandes d’ami.',
-  'Crédits : chaque achat, don et utilisation de crédits, dans un registre des mouvements.',
-  'Sponsors : le formulaire de demande, les offres et leurs bannières.',
-  'Connexion : quand chacune de tes sessions a commencé et a servi pour la dernière fois, et avec quel type de navigateur, pour que tu puisses la voir et la fermer.',
+  'Ton compte : nom, adresse e-mail, date d’anniversaire et, si tu les ajoutes, genre, centres d’intérêt et photo. Ton mot de passe n’est conservé que sous forme d’empreinte, à partir de laquelle on ne peut pas le retrouver.',
+  'Ce que tu crées : messages de chat, boîtes d’anniversaire, vœux et photos pour les collages, cadeaux choisis, demandes d’ami.',
+  'Crédits : chaque achat, don et utilisation de crédits, dans un registre des mouvements.',
+  'Sponsors : le formulaire de demande, les offres et leurs bannières.',
+  'Connexion : quand chacune de tes sessions a commencé et a servi pour la dernière fois, et avec quel type de navigateur, pour que tu puisses la voir et la fermer.',
 ];
 
 const uses = [
-  'pour faire fonctionner ce que tu utilises : ton accueil, les chats, les boîtes, les cadeaux et les collages ;',
+  'pour faire fonctionner ce que tu utilises : ton accueil, les chats, les boîtes, les cadeaux et les collages ;',
   'pour mettre les gens en relation dans les chats au hasard selon l’âge, le genre, la langue et le pays. Adultes et mineurs n’y sont jamais mis en relation ;',
-  'pour que l’endroit reste sûr : limites, signalements, blocages et décisions qui les concernent ;',
+  'pour que l’endroit reste sûr : limites, signalements, blocages et décisions qui les concernent ;',
   'pour montrer les offres des sponsors qui conviennent à ta tranche d’âge et à ton genre. Les sponsors n’apprennent pas qui les a vues.',
 ];
 
@@ -35,7 +35,7 @@ export function PrivacyPolicy() {
       <SocialLogin />
       <LegalSection title="4. E-mails">
         <p>
-          Nous n’envoyons que des e-mails liés à ton compte : la confirmation de ton adresse, un nouveau mot
+          Nous n’envoyons que des e-mails liés à ton compte : la confirmation de ton adresse, un nouveau mot
           de passe que tu as demandé, un avis quand ton mot de passe ou ton adresse a changé, ou la décision
           prise sur ton compte, tes contributions ou ta demande pour devenir sponsor. Pas de newsletters, et
           pas d’invitations en ton nom.
@@ -45,7 +45,7 @@ export function PrivacyPolicy() {
       <Deletion />
       <LegalSection title="7. Enfants">
         <p>
-          Hooray n’est pas destiné aux enfants de moins de 13 ans. L’âge minimum est de 13 ans : nous
+          Hooray n’est pas destiné aux enfants de moins de 13 ans. L’âge minimum est de 13 ans : nous
           demandons la date d’anniversaire à la création du compte et refusons toute personne plus jeune. Si
           tu penses qu’un enfant de moins de 13 ans utilise Hooray, écris-nous et nous retirerons le compte.
         </p>
@@ -63,7 +63,7 @@ export function PrivacyPolicy() {
       </LegalSection>
       <LegalSection title="9. Droit et contact">
         <p>
-          Cette politique est régie par le droit de l’État suivant des États-Unis d’Amérique :{' '}
+          Cette politique est régie par le droit de l’État suivant des États-Unis d’Amérique :{' '}
           <GoverningState />. Questions, corrections et demandes de copie de tes données nous parviennent à{' '}
           <ContactEmail />.
         </p>
@@ -80,7 +80,7 @@ function SocialLogin() {
         tu l’autorises, ta date d’anniversaire. Nous ne demandons rien d’autre et n’y publions jamais rien.
       </p>
       <p>
-        Import d’amis : Hooray n’importe ni amis, ni contacts, ni carnets d’adresses, que ce soit des réseaux
+        Import d’amis : Hooray n’importe ni amis, ni contacts, ni carnets d’adresses, que ce soit des réseaux
         sociaux ou d’ailleurs. Sur Hooray, les amis sont les personnes qui ont accepté ta demande ici.
       </p>
     </LegalSection>
@@ -91,7 +91,7 @@ function SharedWithOthers() {
   return (
     <LegalSection title="5. Qui d’autre peut le voir">
       <p>
-        Les autres voient ton nom et ta photo, et ce que tu écris ou ajoutes là où ils participent : un chat,
+        Les autres voient ton nom et ta photo, et ce que tu écris ou ajoutes là où ils participent : un chat,
         une fête, une boîte. Dans un chat au hasard, l’autre personne voit la première lettre de ton nom, un
         monstre et ce que tu écris, et apprend que tu corresponds à sa recherche ; si vos anniversaires
         tombent le même jour, nous le disons aux deux personnes. Ce n’est que si elles choisissent toutes les
@@ -101,7 +101,7 @@ function SharedWithOthers() {
         numéro de ta carte ne nous parvient jamais. Les achats sont définitifs et non remboursables, comme
         l’expliquent les conditions d’utilisation. Quand des textes ou des fonds sont créés par un modèle d’IA
         extérieur, celui-ci reçoit ta demande ou les réponses du formulaire, jamais tes photos. L’image d’un
-        cadeau peut venir de la boutique dont l’adresse a été donnée pour ce cadeau : ton navigateur va alors
+        cadeau peut venir de la boutique dont l’adresse a été donnée pour ce cadeau : ton navigateur va alors
         la chercher là-bas, et la boutique voit que quelqu’un l’a fait, sans apprendre à quel endroit de
         Hooray.
       </p>
@@ -117,11 +117,11 @@ function Deletion() {
         <Link className="link" to="/data-deletion-instructions">
           voir comment
         </Link>
-        ). C’est immédiat et complet : ton profil, ta photo, tes amis, tes messages, tes contributions, tes
+        ). C’est immédiat et complet : ton profil, ta photo, tes amis, tes messages, tes contributions, tes
         cadeaux choisis et tes données de sponsor disparaissent. Si tu ne peux pas te connecter, écris à{' '}
         <ContactEmail />. Les demandes de suppression sont traitées sous 30 jours.
       </p>
-      <p>Quatre choses survivent à un compte :</p>
+      <p>Quatre choses survivent à un compte :</p>
       <LegalList
         items={[
           'Une copie des contenus signalés est gardée jusqu’à 90 jours après la décision sur le signalement, pour que cette décision puisse être expliquée et contestée.',

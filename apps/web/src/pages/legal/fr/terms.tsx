@@ -7,7 +7,7 @@ const houseRules = [
   'Utilise ton propre nom et ta vraie date d’anniversaire. Une personne, un compte.',
   'Ne partage que des images et des textes que tu as le droit de partager.',
   'Pas de spam, pas de vente en dehors des offres des sponsors, pas de liens dangereux.',
-  'Ne perturbe pas le service : pas d’extraction automatique de données, pas de tentatives de contourner les limites ou d’entrer dans d’autres comptes.',
+  'Ne perturbe pas le service : pas d’extraction automatique de données, pas de tentatives de contourner les limites ou d’entrer dans d’autres comptes.',
 ];
 
 export function Terms() {
@@ -21,7 +21,7 @@ export function Terms() {
         <p>
           Tu dois avoir au moins 13 ans. Hooray n’est pas destiné aux enfants de moins de 13 ans. Si tu as
           moins de 18 ans, lis ce texte avec un parent ou une personne qui te représente légalement. Garde ton
-          mot de passe pour toi : ce qui se passe dans ton compte est considéré comme venant de toi.
+          mot de passe pour toi : ce qui se passe dans ton compte est considéré comme venant de toi.
         </p>
       </LegalSection>
       <LegalSection title="2. Le respect entre nous">
@@ -41,7 +41,7 @@ export function Terms() {
       <Credits />
       <LegalSection title="4. Boîtes d’anniversaire et surprises">
         <p>
-          Toute personne qui a le lien d’une boîte peut la rejoindre : partage-le avec précaution. Une
+          Toute personne qui a le lien d’une boîte peut la rejoindre : partage-le avec précaution. Une
           surprise reste emballée pour la personne fêtée jusqu’au jour J. Ce que tu mets dans une boîte est
           visible par toutes les personnes qui s’y trouvent.
         </p>
@@ -50,7 +50,7 @@ export function Terms() {
       <LegalSection title="6. Sponsors, liens et suggestions">
         <p>
           Les sponsors sont responsables de leurs propres offres. Les suggestions de cadeaux peuvent contenir
-          des liens affiliés : si tu achètes en passant par l’un d’eux, nous pouvons toucher une commission,
+          des liens affiliés : si tu achètes en passant par l’un d’eux, nous pouvons toucher une commission,
           et tu paies le même prix. Les suggestions et les fonds de collage peuvent être créés par une IA et
           être faux ou bizarres.
         </p>
@@ -81,7 +81,7 @@ export function Terms() {
       </LegalSection>
       <LegalSection title="10. Droit, modifications et contact">
         <p>
-          Ces conditions sont régies par le droit de l’État suivant des États-Unis d’Amérique :{' '}
+          Ces conditions sont régies par le droit de l’État suivant des États-Unis d’Amérique :{' '}
           <GoverningState />. Quand elles changent, cette page montre le nouveau texte. Nous n’envoyons que
           des e-mails liés à ton compte. Écris-nous à <ContactEmail />. La façon dont nous traitons tes
           données est expliquée dans la{' '}
@@ -100,7 +100,7 @@ function Credits() {
     <LegalSection title="3. Crédits et achats">
       <p>
         Un crédit coûte un dollar américain. Les crédits se dépensent dans Hooray, dans les boîtes
-        d’anniversaire et pour les modifications d’un collage, et ne peuvent pas redevenir de l’argent : ils
+        d’anniversaire et pour les modifications d’un collage, et ne peuvent pas redevenir de l’argent : ils
         ne donnent lieu à aucun versement et ne sont pas un solde bancaire.
       </p>
       <p>
