@@ -714,7 +714,7 @@ CREATE TABLE "feature_flags" (
 	"name" text PRIMARY KEY NOT NULL,
 	"enabled" boolean NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "feature_flags_name_known" CHECK ("feature_flags"."name" in ('random-chat', 'random-chat-minors', 'sponsor-banners', 'ai-models'))
+	CONSTRAINT "feature_flags_name_known" CHECK ("feature_flags"."name" in ('random-chat', 'random-chat-minors', 'sponsor-banners', 'ai-models', 'sign-up', 'sign-up-by-invitation'))
 );
 --> statement-breakpoint
 CREATE TABLE "idempotent_answers" (

@@ -82,6 +82,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     facebook,
     legal,
     listDeletion: (userId) => addToDeletionList(settings.backupDir, userId, clock.now()),
+    isBox: (on, boxId) => boxes.isBox(on, boxId),
     exportOthers: async (userId) => exportAll(modules, userId, await listHiddenBoxes(userId)),
   });
   const { addressLookups } = accounts;

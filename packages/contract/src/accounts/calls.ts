@@ -3,6 +3,7 @@ import {
   birthdayField,
   boundedText,
   emailField,
+  idField,
   idParam,
   lineOfText,
   messageResponse,
@@ -80,6 +81,8 @@ export const registrationBody = z.object({
   email: emailField,
   password: newPasswordField,
   birthday: birthdayField,
+  /** The box whose link invited the user; needed where sign-up is by invitation. */
+  invitation: idField.optional(),
 });
 
 export const loginBody = z.object({ email: emailField, password: givenPasswordField });
@@ -137,7 +140,14 @@ export const accountsCalls = defineCalls({
     body: registrationBody,
     files: { avatar: { maxBytes: accountLimits.avatarBytes, isRequired: false } },
     responses: { 201: sessionResponse },
-    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'ORIGIN_NOT_ALLOWED', ...pictureErrors],
+    errors: [
+      'EMAIL_TAKEN',
+      'AGE_RESTRICTED',
+      'ORIGIN_NOT_ALLOWED',
+      'accounts.sign_up_closed',
+      'accounts.invitation_required',
+      ...pictureErrors,
+    ],
     limits: { address: { points: 20, seconds: hour } },
   },
   'POST /api/auth/login': {

@@ -45,6 +45,12 @@ export const accountTexts = {
     }),
   ),
   emailTaken: say('An account with this e-mail already exists.'),
+  signUpClosed: say(
+    'Sign-up is closed here. If you know the person who runs this Hooray, ask them to open it.',
+  ),
+  invitationRequired: say(
+    'You need an invitation to sign up here. Open the link to a birthday box that a friend has sent you, then sign up.',
+  ),
   staffName: say('This name looks like one of the Hooray team. Please choose another one.'),
   commonPassword: say('This password is too common. Please choose another one.'),
   wrongPassword: say("This isn't your current password."),

@@ -8,6 +8,8 @@ export const accountErrors = defineErrors({
   REAUTHENTICATE: { status: 403, message: say('Please confirm your current password.') },
   BIRTHDAY_REQUIRED: { status: 403, message: accountTexts.birthdayFirst },
   EMAIL_TAKEN: { status: 409, message: accountTexts.emailTaken },
+  'accounts.sign_up_closed': { status: 403, message: accountTexts.signUpClosed },
+  'accounts.invitation_required': { status: 403, message: accountTexts.invitationRequired },
   'accounts.not_oneself': { status: 403, message: say('You can only do this for yourself.') },
   'accounts.link_of_another': {
     status: 403,

@@ -2,7 +2,14 @@
 
 import { type FixedSentence, say } from './sentences.ts';
 
-export const featureFlags = ['random-chat', 'random-chat-minors', 'sponsor-banners', 'ai-models'] as const;
+export const featureFlags = [
+  'random-chat',
+  'random-chat-minors',
+  'sponsor-banners',
+  'ai-models',
+  'sign-up',
+  'sign-up-by-invitation',
+] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
 
 export const flagSummaries: Readonly<Record<FeatureFlag, FixedSentence>> = {
@@ -10,4 +17,8 @@ export const flagSummaries: Readonly<Record<FeatureFlag, FixedSentence>> = {
   'random-chat-minors': say('Opens random chat to people aged 13 to 17 as well, among themselves.'),
   'sponsor-banners': say('Shows the banners of sponsors.'),
   'ai-models': say('Uses AI models for gift ideas, wishes and collage backgrounds, where they are set up.'),
+  'sign-up': say('Lets everyone sign up. People who have an account can always log in.'),
+  'sign-up-by-invitation': say(
+    'While sign-up is off, lets people sign up who were invited by a link to a birthday box.',
+  ),
 };

@@ -4,6 +4,8 @@
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** The browser's time zone, sent with calls that start or continue a session. */
 export const TIME_ZONE = 'time-zone';
+/** A cookie with the box that invited a user, because a social sign-in carries no body. */
+export const INVITATION = 'invitation';
 export const REQUEST_ID = 'x-request-id';
 /** Whole seconds until a retry makes sense. */
 export const RETRY_AFTER = 'retry-after';

@@ -1,7 +1,9 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../platform/clock.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
+import type { Flags } from '../../platform/flags/flags.ts';
 import type { Limiter, Limits } from '../../platform/limits/limits.ts';
 import type { Pictures } from '../../platform/pictures/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -16,9 +18,12 @@ export interface AccountsDeps {
   pictures: Pictures;
   publicUrl: string;
   limits: Limits;
+  flags: Pick<Flags, 'isOn' | 'holdEnabled'>;
   isVerificationOn: boolean;
   /** By account; see createAddressLookups. */
   addressLookups: Limiter;
+  /** Whether a link to this box exists, which may count as an invitation to sign up. */
+  isBox(db: Db, boxId: string): Promise<boolean>;
   /** Exports the data that all other domains hold about a user. */
   exportOthers(userId: string): Promise<ExportFiles[]>;
   events: Publisher<AccountFacts>;

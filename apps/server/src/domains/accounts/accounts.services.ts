@@ -5,6 +5,7 @@ import { createAvatars } from './pictures/avatar.service.ts';
 import { createAddressChange } from './profile/address-change.service.ts';
 import { createEmailVerification } from './profile/email-verification.service.ts';
 import { createProfile } from './profile/profile.service.ts';
+import { createNewAccounts } from './registration/new-accounts.service.ts';
 import { createRegistration } from './registration/registration.service.ts';
 import { createSessions } from './sessions/sessions.service.ts';
 import { createReauthentication } from './sign-in/reauthentication.service.ts';
@@ -19,6 +20,7 @@ export function createAccountsServices(deps: AccountsDeps) {
   const sessions = createSessions(deps);
   const avatars = createAvatars(deps);
   const emailVerification = createEmailVerification(deps);
+  const newAccounts = createNewAccounts({ ...deps, emailVerification });
   const recovery = createRecovery({ ...deps, emailVerification });
   const signIn = createSignIn({ ...deps, sessions, recovery });
   const assertReauthenticated = createReauthentication({ ...deps, signIn });
@@ -30,8 +32,8 @@ export function createAccountsServices(deps: AccountsDeps) {
     signIn,
     assertReauthenticated,
     profile: createProfile({ ...deps, assertReauthenticated, changeAddress }),
-    registration: createRegistration({ ...deps, avatars, emailVerification, sessions }),
-    socialAccounts: createSocialAccounts({ ...deps, emailVerification, sessions }),
+    registration: createRegistration({ ...deps, avatars, newAccounts, sessions }),
+    socialAccounts: createSocialAccounts({ ...deps, newAccounts, sessions }),
     passwordReset: createPasswordReset(deps),
     signInMethods: createSignInMethods(deps),
     accountExport: createAccountExport(deps),

@@ -1,4 +1,5 @@
 import { isExactId } from '@hooray/contract/protocol/fields.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { DomainModule } from '../module.ts';
 import { refusalOf } from './access/box.policy.ts';
@@ -7,7 +8,7 @@ import { listHiddenFrom } from './access/hidden-boxes.service.ts';
 import { createReportedBoxes } from './access/reported-boxes.service.ts';
 import type { BoxesDeps } from './boxes.deps.ts';
 import { boxesJobs } from './boxes.jobs.ts';
-import { listBoxesOfMember } from './boxes.repository.ts';
+import { isBox, listBoxesOfMember } from './boxes.repository.ts';
 import { registerBoxesRoutes } from './boxes.routes.ts';
 import { collectBoxes } from './boxes-export.service.ts';
 import { createBoxPeople } from './members/box-people.service.ts';
@@ -18,6 +19,7 @@ export interface BoxesModule extends DomainModule {
   access: BoxAccess;
   /** @throws AppError as `authorize` does */
   enterTeamRoom(userId: string, boxId: string): Promise<void>;
+  isBox(db: Db, boxId: string): Promise<boolean>;
   /** The ids of boxes whose team chat the user may read. */
   listTeamBoxes(userId: string): Promise<string[]>;
   /** Exports and reports must not mention these boxes. */
@@ -31,6 +33,7 @@ export function createBoxesModule(given: BoxesDeps): BoxesModule {
   const people = createBoxPeople(deps);
   return {
     access: boxAccess,
+    isBox,
     async enterTeamRoom(userId, boxId) {
       if (!isExactId(boxId)) throw new AppError('boxes.not_found');
       await boxAccess.authorize(db, boxId, userId, 'team chat');

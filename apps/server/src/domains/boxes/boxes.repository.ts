@@ -33,6 +33,12 @@ export async function findBox(db: Db, id: string, readerId: string): Promise<Box
   return box;
 }
 
+/** Not by a handle, which leads to a box for one account only. */
+export async function isBox(db: Db, id: string): Promise<boolean> {
+  const [box] = await db.select({ id: boxes.id }).from(boxes).where(eq(boxes.id, id));
+  return box !== undefined;
+}
+
 const locked = (lock: BoxLock) =>
   prepared((db) => {
     const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];

@@ -24,10 +24,13 @@ async function switchFlag(name: string, enabled: boolean): Promise<void> {
   );
 }
 
+/** What is off until it is switched on. */
+const BY_DEFAULT = 'sign-up-by-invitation';
+
 const disabledAt = async (url: string) => (await fetch(url)).headers.get('disabled-features');
 
 const allBut = (...off: string[]) =>
-  Object.fromEntries(featureFlags.map((name) => [name, !off.includes(name)])) as FlagValues;
+  Object.fromEntries(featureFlags.map((name) => [name, ![BY_DEFAULT, ...off].includes(name)])) as FlagValues;
 
 test('every response of the API, of every process, lists the features that are off', async () => {
   const paths = ['auth/options', 'auth/me', 'nothing', 'openapi.json'];
@@ -36,13 +39,13 @@ test('every response of the API, of every process, lists the features that are o
     eventuallyWithin(2, async () =>
       (await Promise.all(everywhere.map(disabledAt))).every((it) => it === off),
     );
-  await expectOff('none');
+  await expectOff(BY_DEFAULT);
   await switchFlag('ai-models', false);
   await switchFlag('random-chat', false);
-  await expectOff('random-chat, ai-models');
+  await expectOff(`random-chat, ai-models, ${BY_DEFAULT}`);
   await switchFlag('ai-models', true);
   await switchFlag('random-chat', true);
-  await expectOff('none');
+  await expectOff(BY_DEFAULT);
   expect(await disabledAt(`${server.url}/healthz`)).toBeNull();
 });
 

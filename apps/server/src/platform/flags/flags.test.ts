@@ -73,14 +73,17 @@ test('a change whose notification is lost applies once the database is reachable
   await expectEverywhere(true, 2);
 });
 
-test('all flags are on by default, except random chat for minors in production', async () => {
+test('all flags are on by default, except invitations, and random chat for minors in production', async () => {
   const { db, close } = await openTestDatabase();
   const [usual, production] = [await flagsOf({ db }), await flagsOf({ db }, true)];
   expect(await usual.listFlags()).toEqual(
-    featureFlags.map((name) => ({ name, enabled: true, changedAt: null })),
+    featureFlags.map((name) => ({ name, enabled: name !== 'sign-up-by-invitation', changedAt: null })),
   );
-  expect(featureFlags.filter((name) => !usual.isOn(name))).toEqual([]);
-  expect(featureFlags.filter((name) => !production.isOn(name))).toEqual(['random-chat-minors']);
+  expect(featureFlags.filter((name) => !usual.isOn(name))).toEqual(['sign-up-by-invitation']);
+  expect(featureFlags.filter((name) => !production.isOn(name))).toEqual([
+    'random-chat-minors',
+    'sign-up-by-invitation',
+  ]);
   await production.setFlag(db, 'random-chat-minors', true);
   expect((await flagsOf({ db }, true)).isOn('random-chat-minors')).toBe(true);
   await close();

@@ -22,6 +22,8 @@ export interface Flags extends Pick<SocketPart, 'notifications' | 'catchUp'> {
   listFlags(): Promise<FlagState[]>;
   /** Locks all flags until the transaction ends. */
   holdFlags(tx: Db): Promise<FlagState[]>;
+  /** Returns the flags that are on, and delays changes until the transaction ends. Callers don't wait for each other. */
+  holdEnabled(tx: Db): Promise<ReadonlySet<FeatureFlag>>;
   /** Applies after the transaction commits. */
   setFlag(tx: Db, name: FeatureFlag, enabled: boolean): Promise<FlagState>;
   /** Runs once `isOn` returns the new value. `handle` must not throw. */
@@ -65,6 +67,12 @@ export async function createFlags({ db, isProduction, clock }: Deps): Promise<Fl
       await tx.execute(sql`lock table ${switchedFlags} in share row exclusive mode`);
       return readFlags(tx);
     },
+    async holdEnabled(tx) {
+      // Conflicts with the lock of `holdFlags`, and not with itself.
+      await tx.execute(sql`lock table ${switchedFlags} in row exclusive mode`);
+      const held = await readFlags(tx);
+      return new Set(held.filter((flag) => flag.enabled).map(({ name }) => name));
+    },
     async setFlag(tx, name, isEnabled) {
       const state = { enabled: isEnabled, changedAt: clock.now() };
       await tx
@@ -79,7 +87,8 @@ export async function createFlags({ db, isProduction, clock }: Deps): Promise<Fl
   };
 }
 
-/** In production, an ADMIN decides about random chat for minors (docs/product.md §7.5). */
+/** An ADMIN decides about invitations and, in production, about random chat for minors (docs/product.md §7.5). */
 function defaultOf(name: FeatureFlag, isProduction: boolean): boolean {
-  return name !== 'random-chat-minors' || !isProduction;
+  if (name === 'random-chat-minors') return !isProduction;
+  return name !== 'sign-up-by-invitation';
 }

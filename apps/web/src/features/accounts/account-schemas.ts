@@ -14,7 +14,7 @@ import { userBirthdayField } from '../../lib/forms/birthday-fields.ts';
 
 // Forms import the schemas from here, because building them must happen after forms.ts has run.
 export const loginForm = loginBody;
-export const signupForm = registrationBody.extend({ birthday: userBirthdayField });
+export const signupForm = registrationBody.omit({ invitation: true }).extend({ birthday: userBirthdayField });
 export const forgotPasswordForm = forgotPasswordBody;
 export const birthdayForm = z.object({ birthday: userBirthdayField });
 export const choosePasswordForm = passwordBody.pick({ password: true });

@@ -35,13 +35,16 @@ export function findInvitation(now: Date): string | undefined {
   return boxId !== undefined && age >= 0 && age < KEPT_MS ? `/birthday_box/${boxId}` : undefined;
 }
 
+/** The box of the waiting invitation. */
+export const findInvitedBoxId = () => invitedBoxId(findInvitation(new Date()));
+
 export const isInvitationWaiting = () => findInvitation(new Date()) !== undefined;
 
 /** To be called when a user opens a box. An invitation to another box stays. */
 export function followInvitation(boxId: string): void {
   const id = boxId.toLowerCase();
   opened.add(id);
-  if (invitedBoxId(findInvitation(new Date())) === id) forgetInvitation();
+  if (findInvitedBoxId() === id) forgetInvitation();
 }
 
 export function forgetInvitation(): void {

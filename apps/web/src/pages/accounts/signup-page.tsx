@@ -5,17 +5,20 @@ import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
 import { SignupForm } from '../../features/accounts/sign-in/signup-form.tsx';
 import { SocialSignIn } from '../../features/accounts/sign-in/social-sign-in.tsx';
 import { useIdentity } from '../../lib/session/session.ts';
+import { useSignUpRefusal } from '../../lib/session/sign-up-refusal.ts';
+import { useInvitation } from '../../lib/storage/invitation.ts';
 
 export function Component() {
   const { t } = useLingui();
   const isSignedIn = useIdentity() !== null;
+  const refusal = useSignUpRefusal();
   // Redirects only if signed in on arrival: after signing up, the form loads the home page in full.
   const [wasSignedIn] = useState(isSignedIn);
   if (wasSignedIn) return <Navigate to="/" replace />;
   return (
     <AuthCard
       title={t`Sign Up`}
-      intro={t`Your birthday deserves a crowd.`}
+      intro={refusal ?? t`Your birthday deserves a crowd.`}
       monster="horns"
       footer={
         <Trans>
@@ -26,8 +29,22 @@ export function Component() {
         </Trans>
       }
     >
+      {refusal === undefined && <OpenSignUp />}
+    </AuthCard>
+  );
+}
+
+function OpenSignUp() {
+  const isInvited = useInvitation() !== undefined;
+  return (
+    <>
+      {isInvited && (
+        <p className="mb-4">
+          <Trans>Someone invited you to a birthday box.</Trans>
+        </p>
+      )}
       <SignupForm />
       <SocialSignIn />
-    </AuthCard>
+    </>
   );
 }

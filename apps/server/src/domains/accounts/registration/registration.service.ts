@@ -7,17 +7,15 @@ import { networkOf } from '../../../platform/http/requests/network.ts';
 import { withUploads } from '../../../platform/storage/uploads.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertOldEnough, assertRealBirthday } from '../accounts.policy.ts';
-import { insertAccount } from '../accounts.repository.ts';
-import { takeOverDepartures } from '../leaving/departures.service.ts';
 import { assertNotCommon, hashPassword } from '../passwords/passwords.service.ts';
 import type { Avatars } from '../pictures/avatar.service.ts';
-import type { EmailVerification } from '../profile/email-verification.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
+import type { NewAccounts } from './new-accounts.service.ts';
 import { assertNoStaffName } from './staff-names.rules.ts';
 
-interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'storage'> {
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'storage'> {
   avatars: Avatars;
-  emailVerification: EmailVerification;
+  newAccounts: NewAccounts;
   sessions: Sessions;
 }
 
@@ -31,11 +29,15 @@ type Registration = z.output<typeof registrationBody> & {
 };
 
 export function createRegistration(deps: Deps) {
-  const { db, clock, storage, avatars, emailVerification, sessions } = deps;
+  const { db, clock, storage, avatars, newAccounts, sessions } = deps;
   return {
-    /** @throws AppError AGE_RESTRICTED, VALIDATION, EMAIL_TAKEN, NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE */
+    /**
+     * @throws AppError AGE_RESTRICTED, VALIDATION, EMAIL_TAKEN, NOT_AN_IMAGE, TOO_LARGE, UNAVAILABLE,
+     *   accounts.sign_up_closed, accounts.invitation_required
+     */
     async register(registration: Registration): Promise<SessionResponse> {
-      const { name, email, password, birthday, device } = registration;
+      const { name, email, password, birthday, invitation, device } = registration;
+      newAccounts.assertMayTry(invitation);
       const network = networkOf(registration.address);
       assertNoStaffName(name);
       const timeZone = timeZoneOf(registration.timeZone) ?? 'UTC';
@@ -52,10 +54,8 @@ export function createRegistration(deps: Deps) {
       const values = { id, name, email, birthday, passwordHash, timeZone, language, ...picked };
       const created = await withUploads({ db, storage }, avatar ? [avatar] : [], (keep) =>
         db.transaction(async (tx) => {
-          const inserted = await insertAccount(tx, values);
-          const account = await takeOverDepartures(tx, deps, inserted, [{ email }]);
+          const account = await newAccounts.openAccount(tx, { values, invitation });
           await keep(tx);
-          await emailVerification.settleAddress(tx, account);
           return { account, family: await sessions.startSession(tx, id, device) };
         }),
       );

@@ -1,5 +1,6 @@
 import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
-import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
+import { idField } from '@hooray/contract/protocol/fields.ts';
+import { INVITATION, TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { loggerOf } from '../../../platform/http/operations/request-log.ts';
@@ -59,8 +60,9 @@ export async function createSocialSignIn(
       const session = await socialAccounts.signInSocially({
         profile,
         device: deviceName(request.headers['user-agent']),
-        // The browser follows a link, which can't carry our headers, so the page stores its time zone in a cookie.
+        // The browser follows a link, which can't carry our headers, so the page stores both in cookies.
         timeZone: request.cookies[TIME_ZONE],
+        invitation: idField.safeParse(request.cookies[INVITATION]).data,
       });
       if (typeof session === 'string') return refuse(session);
       const { accessToken, refreshToken } = session;

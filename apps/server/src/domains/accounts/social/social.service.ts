@@ -6,9 +6,9 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertNotSuspended, isEmailVerified, isOldEnough, suspensionOf } from '../accounts.policy.ts';
-import { findAccountByEmail, findAccountForUpdate, insertAccount } from '../accounts.repository.ts';
-import { type Identifier, takeOverDepartures } from '../leaving/departures.service.ts';
-import type { EmailVerification } from '../profile/email-verification.service.ts';
+import { findAccountByEmail, findAccountForUpdate } from '../accounts.repository.ts';
+import { takeOverDepartures } from '../leaving/departures.service.ts';
+import type { NewAccounts } from '../registration/new-accounts.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { findSocialUserId, insertSocialIdentity } from './social.repository.ts';
 import type { SocialProfile } from './social-profile.gateway.ts';
@@ -22,11 +22,13 @@ export type SocialRefusal =
   | 'age_restricted'
   | 'deleted_recently'
   | 'suspended'
+  | 'sign_up_closed'
+  | 'invitation_required'
   | 'access_denied'
   | 'failed';
 
 interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'isVerificationOn'> {
-  emailVerification: EmailVerification;
+  newAccounts: NewAccounts;
   sessions: Sessions;
 }
 
@@ -34,6 +36,8 @@ interface Visit {
   profile: SocialProfile;
   device: string | null;
   timeZone: string | undefined;
+  /** The id of the box whose link invited the user. */
+  invitation: string | undefined;
 }
 
 /** A concurrent recovery or removal may have deleted the identity. */
@@ -45,22 +49,29 @@ async function holdLinked(tx: Db, subject: string): Promise<Account | undefined>
   return isStillLinked ? account : undefined;
 }
 
+const refusals: Partial<Record<AppError['code'], SocialRefusal>> = {
+  AGE_RESTRICTED: 'deleted_recently',
+  SUSPENDED: 'suspended',
+  'accounts.sign_up_closed': 'sign_up_closed',
+  'accounts.invitation_required': 'invitation_required',
+};
+
 function refusalOf(error: unknown): SocialRefusal {
-  if (error instanceof AppError && error.code === 'AGE_RESTRICTED') return 'deleted_recently';
-  if (error instanceof AppError && error.code === 'SUSPENDED') return 'suspended';
+  const refusal = error instanceof AppError ? refusals[error.code] : undefined;
+  if (refusal) return refusal;
   throw error;
 }
 
 export type SocialAccounts = ReturnType<typeof createSocialAccounts>;
 
 export function createSocialAccounts(deps: Deps) {
-  const { db, clock, isVerificationOn, emailVerification, sessions } = deps;
+  const { db, clock, isVerificationOn, newAccounts, sessions } = deps;
 
   /** @throws AppError SUSPENDED if a deleted account has left a suspension */
-  async function identify(tx: Db, account: Account, subject: string, others: Identifier[] = []) {
+  async function identify(tx: Db, account: Account, subject: string) {
     const identity = { provider: PROVIDER, subject };
     await insertSocialIdentity(tx, { ...identity, userId: account.id });
-    const identified = await takeOverDepartures(tx, deps, account, [identity, ...others]);
+    const identified = await takeOverDepartures(tx, deps, account, [identity]);
     assertNotSuspended(identified, clock.now());
     return identified;
   }
@@ -78,17 +89,19 @@ export function createSocialAccounts(deps: Deps) {
   async function create(
     tx: Db,
     email: string,
-    { profile, timeZone }: Visit,
+    { profile, timeZone, invitation }: Visit,
   ): Promise<Account | SocialRefusal> {
+    newAccounts.assertMayTry(invitation);
     const now = clock.now();
     const { birthday, name, subject } = profile;
     const zone = timeZoneOf(timeZone) ?? 'UTC';
     if (birthday && !isOldEnough(birthday, now)) return 'age_restricted';
     const emailVerifiedAt = profile.isEmailVerified ? now : null;
-    const inserted = await insertAccount(tx, { name, email, birthday, emailVerifiedAt, timeZone: zone });
-    const account = await identify(tx, inserted, subject, [{ email }]);
-    await emailVerification.settleAddress(tx, account);
-    return account;
+    return newAccounts.openAccount(tx, {
+      values: { name, email, birthday, emailVerifiedAt, timeZone: zone },
+      identity: { provider: PROVIDER, subject },
+      invitation,
+    });
   }
 
   async function findOrCreate(tx: Db, visit: Visit): Promise<Account | SocialRefusal> {

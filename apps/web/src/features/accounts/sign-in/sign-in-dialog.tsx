@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { api } from '../../../lib/api/api.ts';
+import { useSignUpRefusal } from '../../../lib/session/sign-up-refusal.ts';
 import { invitedBoxId } from '../../../lib/storage/invitation.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -19,6 +21,9 @@ export function SignInDialog({ open, onClose }: SignInPromptProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const signIn = useRef<HTMLAnchorElement>(null);
+  const refusal = useSignUpRefusal();
+  // Every response names the features that are off, and a visitor's page may have had none.
+  useEffect(() => void api('GET /api/auth/options').catch(() => undefined), []);
   const state: NextPathState = { next: pathname + search };
   return (
     <Dialog
@@ -38,9 +43,13 @@ export function SignInDialog({ open, onClose }: SignInPromptProps) {
         <ButtonLink ref={signIn} to="/login" state={state}>
           <Trans>Sign in</Trans>
         </ButtonLink>
-        <ButtonLink to="/signup" variant="secondary">
-          <Trans>Sign up</Trans>
-        </ButtonLink>
+        {refusal === undefined ? (
+          <ButtonLink to="/signup" variant="secondary">
+            <Trans>Sign up</Trans>
+          </ButtonLink>
+        ) : (
+          <p className="text-ink-soft text-sm">{refusal}</p>
+        )}
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { isSessionStored, startSession } from '../../../lib/session/session.ts';
+import { findInvitedBoxId } from '../../../lib/storage/invitation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -24,6 +25,8 @@ export function SignupForm() {
       const body = new FormData();
       for (const [field, value] of Object.entries(values)) body.set(field, value);
       if (picture) body.set('avatar', picture);
+      const invitation = findInvitedBoxId();
+      if (invitation) body.set('invitation', invitation);
       return api('POST /api/auth/register', { form: body });
     },
     onSuccess(answer) {

@@ -9,6 +9,8 @@ test('a known refusal has its own sentence', () => {
     'age_restricted',
     'deleted_recently',
     'suspended',
+    'sign_up_closed',
+    'invitation_required',
     'failed',
   ];
   expect(new Set(codes.map(socialSignInSentence)).size).toBe(codes.length);

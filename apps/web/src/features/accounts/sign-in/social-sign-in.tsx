@@ -1,10 +1,11 @@
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
-import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
+import { INVITATION, TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { say } from '../../../lib/language/say.ts';
+import { findInvitedBoxId } from '../../../lib/storage/invitation.ts';
 import { accountOptionsQuery } from '../../../queries/account-options.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { keepNextPath, nextPathOf } from './next-path.ts';
@@ -16,6 +17,8 @@ const sentences: Partial<Record<string, () => string>> = {
   email_taken: () => `${say(accountTexts.emailTaken)} ${t`Please log in with your password.`}`,
   age_restricted: () => say(accountTexts.tooYoung),
   deleted_recently: () => say(accountTexts.ageOfDeletedAccount),
+  sign_up_closed: () => say(accountTexts.signUpClosed),
+  invitation_required: () => say(accountTexts.invitationRequired),
   suspended: () => t`Your account is suspended.`,
 };
 
@@ -37,7 +40,8 @@ export function SocialSignIn() {
         className="w-full"
         onClick={() => {
           keepNextPath(nextPathOf(state));
-          keepTimeZone();
+          keepForSignUp(TIME_ZONE, Intl.DateTimeFormat().resolvedOptions().timeZone);
+          keepForSignUp(INVITATION, findInvitedBoxId() ?? '');
         }}
       >
         <FacebookMark />
@@ -47,11 +51,10 @@ export function SocialSignIn() {
   );
 }
 
-/** Stores the time zone for the minutes until the browser is back, because a link sends no headers. */
-function keepTimeZone(): void {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+/** Stores a value for the minutes until the browser is back, because a link sends no headers and no body. */
+function keepForSignUp(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not in every browser yet
-  document.cookie = `${TIME_ZONE}=${timeZone}; path=/api/auth; max-age=900; samesite=lax`;
+  document.cookie = `${name}=${value}; path=/api/auth; max-age=900; samesite=lax`;
 }
 
 function FacebookMark() {

@@ -22,6 +22,8 @@ const flagNames: Record<FeatureFlag, MessageDescriptor> = {
   'random-chat-minors': msg`Random chat for teenagers`,
   'sponsor-banners': msg`Sponsor banners`,
   'ai-models': msg`AI models`,
+  'sign-up': msg`Sign-up`,
+  'sign-up-by-invitation': msg`Sign-up by invitation`,
 };
 
 const questions: Partial<Record<FeatureFlag, MessageDescriptor>> = {

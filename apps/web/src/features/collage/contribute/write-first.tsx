@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { submitTo } from '../../../lib/forms/forms.ts';
+import { useSignUpRefusal } from '../../../lib/session/sign-up-refusal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DraftLine } from '../../../ui/fields/draft-line.tsx';
@@ -8,9 +9,11 @@ import { ContributionFields, useContributionForm } from './contribution-fields.t
 
 /** For visitors: the draft stays in this browser until they have signed up, and nothing reaches the server before. */
 export function WriteFirst({ boxId }: { boxId: string }) {
+  const isRefused = useSignUpRefusal() !== undefined;
   const { form, draft } = useContributionForm(boxId);
   const navigate = useNavigate();
   const handleSubmit = submitTo(form, async () => navigate('/signup'));
+  if (isRefused) return null;
   return (
     <Card aria-labelledby="your-wish">
       <h2 id="your-wish">
