@@ -8,6 +8,7 @@ import { firstPaint } from './build/first-paint.ts';
 import { giftPictures } from './build/gift-pictures.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
+import { withoutUnusedRouterParts } from './build/router-parts.ts';
 import { sentences } from './build/sentences.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -16,6 +17,7 @@ const server = process.env.HOORAY_API ?? 'http://127.0.0.1:3000';
 export default defineConfig({
   plugins: [
     sentences(),
+    withoutUnusedRouterParts(),
     react(),
     tailwindcss(),
     emojiData(),
