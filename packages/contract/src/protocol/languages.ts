@@ -3,7 +3,7 @@ export const languages = ['en', 'es', 'uk', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
 /** Users can choose only among those in which no sentence is missing. */
-export const completeLanguages: readonly Language[] = ['en'];
+export const completeLanguages: readonly Language[] = ['en', 'es', 'uk', 'fr'];
 
 /**
  * Pseudo-languages enclose each English sentence in marks: a text without them is in no catalog. Developers see the

@@ -12,8 +12,7 @@ interface Catalog {
   sentences?: Sentences;
 }
 
-// The first load names the file of each catalog. The excluded languages aren't complete.
-const catalogs = import.meta.glob<Catalog>(['../../languages/*/*.po', '!../../languages/{es,uk,fr}/*.po']);
+const catalogs = import.meta.glob<Catalog>('../../languages/*/*.po');
 
 const loaded = new Map<string, Promise<void>>();
 
