@@ -7,6 +7,7 @@ test.each([
   ['en', 'en'],
   ['en-GB,en;q=0.9', 'en'],
   ['ja,de;q=0.5', 'en'],
+  ['ja,fr-CA;q=0.5', 'fr'],
   ['*', 'en'],
   ['en-XA', 'en-XA'],
   ['en-xa', 'en-XA'],
@@ -25,7 +26,8 @@ test.each([
   ['en-XA', undefined, 'en-XA'],
   [null, 'en-XA', 'en-XA'],
   [null, undefined, 'en'],
-  ['uk', 'en-XA', 'en-XA'],
+  ['uk', 'en-XA', 'uk'],
+  ['ja' as never, 'en-XA', 'en-XA'],
 ] as const)('the account’s choice %j comes before the header %j: %s', (chosen, accepted, language) => {
   expect(chooseLanguage({ chosen, accepted })).toBe(language);
 });
