@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { createBoundedFetch } from '../bounded-fetch.ts';
 
 /** Any service with OpenAI's protocol. */
 export interface ModelSettings {
@@ -31,21 +32,6 @@ export interface ModelService {
 const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
 const RETRIES = 1;
 
-/** Refuses redirects and responses that are too large to keep in memory. */
-async function fetchBounded(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(address, { ...init, redirect: 'error' });
-  if (!response.body) return response;
-  let size = 0;
-  const bounded = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
-      if (size > MOST_ANSWER_BYTES) controller.error(new Error('the answer of the model is too large'));
-      else controller.enqueue(chunk);
-    },
-  });
-  return new Response(response.body.pipeThrough(bounded), response);
-}
-
 /** Loaded at the first request, because the libraries are large. */
 async function load({ baseUrl, apiKey }: ModelSettings) {
   const [sdk, { createOpenAICompatible }] = await Promise.all([
@@ -55,7 +41,7 @@ async function load({ baseUrl, apiKey }: ModelSettings) {
   const provider = createOpenAICompatible({
     name: 'models',
     baseURL: baseUrl,
-    fetch: fetchBounded,
+    fetch: createBoundedFetch(MOST_ANSWER_BYTES),
     supportsStructuredOutputs: true,
     ...(apiKey && { apiKey }),
   });
