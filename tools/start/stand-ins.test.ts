@@ -7,11 +7,18 @@ const sandbox: SandboxAddresses = {
   httpUrl: 'http://127.0.0.1:3001',
   smtpUrl: 'smtp://127.0.0.1:2525',
   social: { clientId: 'id', clientSecret: 'secret' },
+  openId: { issuer: 'http://127.0.0.1:3001/openid', clientId: 'id2', clientSecret: 'secret2' },
   stripe: { apiUrl: 'http://127.0.0.1:3001', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' },
   paypal: { apiUrl: 'http://127.0.0.1:3001', clientId: 'A1', clientSecret: 'E1' },
 };
 const realMail = { SMTP_URL: 'smtps://mail.example.com' };
 const realSocial = { FACEBOOK_APP_ID: '1', FACEBOOK_APP_SECRET: 's' };
+const realOpenId = {
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: '3',
+  OIDC_CLIENT_SECRET: 's2',
+  OIDC_LABEL: 'Example',
+};
 const realStripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_2' };
 const realPaypal = { PAYPAL_CLIENT_ID: 'A2', PAYPAL_CLIENT_SECRET: 'E2' };
 const added = (environment: Environment) =>
@@ -25,6 +32,10 @@ test("without keys, the product gets the sandbox's URLs and keys, and needs no v
     FACEBOOK_APP_SECRET: 'secret',
     FACEBOOK_DIALOG_URL: 'http://127.0.0.1:3001/facebook/dialog/oauth',
     FACEBOOK_GRAPH_URL: 'http://127.0.0.1:3001/facebook',
+    OIDC_ISSUER: 'http://127.0.0.1:3001/openid',
+    OIDC_CLIENT_ID: 'id2',
+    OIDC_CLIENT_SECRET: 'secret2',
+    OIDC_LABEL: 'OpenID',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_API_URL: 'http://127.0.0.1:3001',
@@ -37,7 +48,7 @@ test("without keys, the product gets the sandbox's URLs and keys, and needs no v
 
 test('existing settings are kept: a real mail server keeps email verification on', () => {
   expect(added(realMail)).not.toHaveProperty('SMTP_URL');
-  const others = added({ ...realSocial, ...realStripe, ...realPaypal });
+  const others = added({ ...realSocial, ...realOpenId, ...realStripe, ...realPaypal });
   expect(Object.keys(others)).toEqual(['SMTP_URL', 'EMAIL_VERIFICATION', 'PUSH_SERVICES']);
   expect(added({ PUSH_SERVICES: 'push.example.com' }).PUSH_SERVICES).toBe(
     'push.example.com,http://127.0.0.1:3001/push/',
@@ -51,6 +62,7 @@ test('an empty setting counts as missing', () => {
 
 test.each([
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_SECRET', 'PAYPAL_CLIENT_ID'],
 ])("half a pair of keys is left to the server's own check: %s alone", (given, other) => {
@@ -64,7 +76,7 @@ test('production never uses the sandbox', () => {
 test.each(['127.0.0.1', '127.0.0.9', 'localhost', '::1', ''])(
   'HOST %j may run beside the sandbox',
   (HOST) => {
-    expect(findMissingServices({ HOST })).toHaveLength(4);
+    expect(findMissingServices({ HOST })).toHaveLength(5);
   },
 );
 

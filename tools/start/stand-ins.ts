@@ -6,6 +6,8 @@ interface StandIn {
   what: string;
   /** The sandbox stands in if none of these is set. */
   keys: string[];
+  /** Hooray is complete without it, so it's left out where the sandbox must not run. */
+  isOptional?: true;
   settings(sandbox: SandboxAddresses): Record<string, string>;
 }
 
@@ -23,6 +25,17 @@ const standIns: StandIn[] = [
       FACEBOOK_APP_SECRET: social.clientSecret,
       FACEBOOK_DIALOG_URL: `${httpUrl}/facebook/dialog/oauth`,
       FACEBOOK_GRAPH_URL: `${httpUrl}/facebook`,
+    }),
+  },
+  {
+    what: 'sign-in with OpenID Connect',
+    keys: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL'],
+    isOptional: true,
+    settings: ({ openId }) => ({
+      OIDC_ISSUER: openId.issuer,
+      OIDC_CLIENT_ID: openId.clientId,
+      OIDC_CLIENT_SECRET: openId.clientSecret,
+      OIDC_LABEL: 'OpenID',
     }),
   },
   {
@@ -59,14 +72,16 @@ export function findMissingServices(environment: Environment): StandIn[] {
   if (environment.NODE_ENV === 'production') return [];
   const missing = standIns.filter(({ keys }) => keys.every((key) => !environment[key]));
   const host = environment.HOST || '127.0.0.1';
-  if (missing.length > 0 && !isLoopback(host)) {
-    const services = enumeration.format(missing.map(({ what, keys }) => `${what} (${keys.join(', ')})`));
+  if (isLoopback(host)) return missing;
+  const required = missing.filter(({ isOptional }) => !isOptional);
+  if (required.length > 0) {
+    const services = enumeration.format(required.map(({ what, keys }) => `${what} (${keys.join(', ')})`));
     throw new LaunchError(
       `HOST is ${host}, but the sandbox stands in for ${services} and is for this machine only: ` +
         'set the keys, or leave HOST at 127.0.0.1.',
     );
   }
-  return missing;
+  return [];
 }
 
 /** Without settings that are already set. Push services need no key, so the sandbox's is added to the real ones. */

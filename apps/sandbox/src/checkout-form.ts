@@ -1,11 +1,5 @@
 import { type Html, html } from './html.ts';
-
-/** A button beside Pay and Cancel, for rare outcomes. */
-export interface FailureScenario {
-  act: string;
-  label: string;
-  about: string;
-}
+import { type FailureScenario, scenarioList } from './scenarios.ts';
 
 interface CheckoutForm {
   action: string;
@@ -14,11 +8,6 @@ interface CheckoutForm {
   payee: string;
   problem?: string | undefined;
   scenarios: readonly FailureScenario[];
-}
-
-function scenarioRow({ act, label, about }: FailureScenario): Html {
-  return html`<li><button class="quiet" name="act" value="${act}">${label}</button> <span class="soft">${about}</span></li>
-`;
 }
 
 /** The Enter key presses the form's first button. */
@@ -34,11 +23,7 @@ ${form.problem ? html`<p class="problem" role="alert">${form.problem}</p>` : ''}
 <button name="act" value="cancel" class="quiet">Cancel</button>
 </div>
 </div>
-<section class="card">
-<h2>What can go wrong</h2>
-<ul class="scenarios">
-${form.scenarios.map(scenarioRow)}</ul>
-</section>
+${scenarioList('act', form.scenarios)}
 </form>
 `;
 }

@@ -4,11 +4,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Html, html } from './html.ts';
 import { addMail } from './mail/mail.ts';
+import { addOpenId } from './openid/openid.ts';
 import { sendPage } from './page.ts';
 import type { PaypalKeys } from './paypal/auth.ts';
 import { addPaypal } from './paypal/paypal.ts';
 import { addPush } from './push/push.ts';
-import { addSocial, type SocialKeys } from './social/social.ts';
+import { addSocial } from './social/social.ts';
+import type { SocialKeys } from './social/trade.ts';
 import type { StandInContext } from './stand-in.ts';
 import { addStripe, type StripeKeys } from './stripe/stripe.ts';
 
@@ -26,6 +28,7 @@ export interface SandboxAddresses {
   httpUrl: string;
   smtpUrl: string;
   social: SocialKeys;
+  openId: SocialKeys & { issuer: string };
   stripe: StripeKeys & { apiUrl: string };
   paypal: PaypalKeys & { apiUrl: string };
 }
@@ -92,6 +95,7 @@ export async function startSandbox({ port, smtpPort = 0, now = Date.now }: Sandb
   };
   const mail = await addMail(context, smtpPort);
   const social = addSocial(context);
+  const { path, ...openId } = addOpenId(context);
   const stripe = addStripe(context);
   const paypal = addPaypal(context);
   addPush(context);
@@ -103,6 +107,7 @@ export async function startSandbox({ port, smtpPort = 0, now = Date.now }: Sandb
     httpUrl,
     ...mail,
     social,
+    openId: { issuer: httpUrl + path, ...openId },
     stripe: { apiUrl: httpUrl, ...stripe },
     paypal: { apiUrl: httpUrl, ...paypal },
     stop: () => app.close(),

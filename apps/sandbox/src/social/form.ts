@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Html, html } from '../html.ts';
+import { type FailureScenario, scenarioList } from '../scenarios.ts';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -42,17 +43,25 @@ export interface Draft {
   problems: string[];
 }
 
+export interface FormTexts {
+  action: string;
+  /** For example 'a Facebook account'. */
+  account: string;
+  scenarios: readonly FailureScenario[];
+}
+
 /** Its buttons work without scripts, and in a test. */
-export function signInForm(request: SignInRequest, draft: Draft): Html {
+export function signInForm(request: SignInRequest, draft: Draft, texts: FormTexts): Html {
   const hidden = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`,
   );
   const problems = draft.problems.map((problem) => html`<p class="problem" role="alert">${problem}</p>`);
-  return html`<p>You stand in for a person with a Facebook account. What you write here is what Hooray gets to
+  return html`<p>You stand in for a person with ${texts.account}. What you write here is what Hooray gets to
 know, and the same e-mail is the same person again.</p>
 ${problems}
-<form class="card" method="post" action="/facebook/dialog/oauth">
+<form method="post" action="${texts.action}">
 ${hidden}
+<div class="card">
 <label>Name <input name="name" value="${draft.name}" autocomplete="name" maxlength="200" required></label>
 <label>E-mail (may stay empty)
 <input type="email" name="email" value="${draft.email}" autocomplete="email" maxlength="320"></label>
@@ -62,6 +71,8 @@ ${hidden}
 <button type="submit" name="answer" value="continue">Continue</button>
 <button type="submit" name="answer" value="cancel" class="quiet" formnovalidate>Cancel</button>
 </div>
+</div>
+${texts.scenarios.length > 0 ? scenarioList('answer', texts.scenarios) : ''}
 </form>
 `;
 }

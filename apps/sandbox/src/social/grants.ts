@@ -12,12 +12,13 @@ export interface Person {
   birthday: string | undefined;
 }
 
-interface Grant {
+export interface Grant {
   person: Person;
   scopes: string[];
 }
 
-interface CodeGrant extends Grant {
+interface CodeGrant<G> {
+  grant: G;
   redirectUri: string;
   codeChallenge: string;
 }
@@ -28,18 +29,24 @@ function challengeOf(verifier: string): string {
 }
 
 /** Each code can be exchanged once, within 60 seconds. */
-export function createGrants(now: () => number) {
-  const codes = createExpiringStore<CodeGrant>(CODE_MS, now);
-  const tokens = createExpiringStore<Grant>(TOKEN_SECONDS * 1000, now);
+export function createGrants<G extends Grant>(now: () => number) {
+  const codes = createExpiringStore<CodeGrant<G>>(CODE_MS, now);
+  const tokens = createExpiringStore<G>(TOKEN_SECONDS * 1000, now);
   return {
     giveCode: codes.put,
     /** Undefined if the code, verifier or address is wrong. The code is used up in any case. */
-    tradeCode(code: string, verifier: string, redirectUri: string): string | undefined {
-      const grant = codes.take(code);
-      if (!grant || grant.redirectUri !== redirectUri) return undefined;
-      if (grant.codeChallenge !== challengeOf(verifier)) return undefined;
-      return tokens.put({ person: grant.person, scopes: grant.scopes });
+    tradeCode(code: string, verifier: string, redirectUri: string): { token: string; grant: G } | undefined {
+      const found = codes.take(code);
+      if (!found || found.redirectUri !== redirectUri) return undefined;
+      if (found.codeChallenge !== challengeOf(verifier)) return undefined;
+      return { token: tokens.put(found.grant), grant: found.grant };
     },
     findByToken: tokens.find,
   };
+}
+
+/** The same for the same email, ignoring case, else for the same name. */
+export function digestOf({ name, email }: Person): Buffer {
+  const mark = email ? `e-mail ${email.toLowerCase()}` : `name ${name}`;
+  return createHash('sha256').update(mark).digest();
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { checkoutForm, type FailureScenario } from '../checkout-form.ts';
+import { checkoutForm } from '../checkout-form.ts';
 import { html } from '../html.ts';
 import { showMoney } from '../money.ts';
 import { sendPage } from '../page.ts';
+import type { FailureScenario } from '../scenarios.ts';
 import type { StripeAccount } from './events/account.ts';
 import type { DeliveryOptions } from './events/webhooks.ts';
 import type { Sale } from './payments/sales.ts';

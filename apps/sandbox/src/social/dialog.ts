@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { sendPage } from '../page.ts';
+import { type Draft, type FormTexts, personSchema, type SignInRequest, signInForm } from './form.ts';
+import type { Person } from './grants.ts';
+
+type Query = Record<string, string>;
+
+interface Dialog<Request extends SignInRequest> extends FormTexts {
+  requestSchema: z.ZodType<Request>;
+  /** What the address to come back to gets after Cancel. */
+  denial(): Query;
+  /** The same after any other button, which is `act`. */
+  consent(request: Request, person: Person, act: string): Query;
+}
+
+const typedSchema = z.object({
+  name: z.string().default(''),
+  email: z.string().default(''),
+  birthday: z.string().default(''),
+  answer: z.string().default('continue'),
+});
+
+function sendBack(reply: FastifyReply, { redirect_uri, state }: SignInRequest, answer: Query): FastifyReply {
+  const url = new URL(redirect_uri);
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  if (state) url.searchParams.set('state', state);
+  return reply.redirect(url.href, 302);
+}
+
+/** The page where a person says who they are, and its form. */
+export function addDialog<Request extends SignInRequest>(
+  app: FastifyInstance,
+  dialog: Dialog<Request>,
+): void {
+  const { action, requestSchema, denial, consent } = dialog;
+  const sendForm = (reply: FastifyReply, status: number, asked: Request, draft: Draft) =>
+    sendPage(reply, status, 'Sign in to Hooray', signInForm(asked, draft, dialog));
+
+  app.get(action, (request, reply) => {
+    const asked = requestSchema.parse(request.query);
+    return sendForm(reply, 200, asked, { name: '', email: '', birthday: '', problems: [] });
+  });
+
+  app.post(action, (request, reply) => {
+    const asked = requestSchema.parse(request.body);
+    const typed = typedSchema.parse(request.body);
+    if (typed.answer === 'cancel') return sendBack(reply, asked, denial());
+    const person = personSchema.safeParse(typed);
+    if (person.success) return sendBack(reply, asked, consent(asked, person.data, typed.answer));
+    const problems = person.error.issues.map(({ message }) => message);
+    return sendForm(reply, 400, asked, { ...typed, problems });
+  });
+}
