@@ -15,12 +15,14 @@ export interface Visit {
   cookies: string;
 }
 
+/** @param answer the button to press on the sandbox's page */
 export async function visitNetwork(
   server: { url: string },
   person: SocialPerson,
-  answer: 'continue' | 'cancel' = 'continue',
+  answer = 'continue',
+  provider: 'facebook' | 'oidc' = 'facebook',
 ): Promise<Visit> {
-  const begun = await call(server, 'GET /api/auth/facebook');
+  const begun = await call(server, `GET /api/auth/${provider}`);
   const dialog = new URL(begun.headers.get('location') ?? 'none:');
   const body = new URLSearchParams([...dialog.searchParams, ...Object.entries({ ...person, answer })]);
   const answered = await fetch(new URL(dialog.pathname, dialog.origin), {

@@ -57,7 +57,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   const { settings, database, logger, storage, clock, secrets, pictures, composer } = deps;
   const { limits = processLimits } = deps;
   const { db, pool } = database;
-  const { publicUrl, stripe, paypal, facebook, legal, giftLinks } = settings;
+  const { publicUrl, stripe, paypal, facebook, openId, legal, giftLinks } = settings;
   const { isVerificationOn } = settings.mail;
 
   const flags = await createFlags({ db, isProduction: settings.isProduction, clock });
@@ -80,6 +80,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   const accounts = createAccountsModule({
     ...shared,
     facebook,
+    openId,
     legal,
     listDeletion: (userId) => addToDeletionList(settings.backupDir, userId, clock.now()),
     isBox: (on, boxId) => boxes.isBox(on, boxId),

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 
 /** By name for ADMINs. False means a substitute or the sandbox; services without either are absent. */
 export function listOutsideServices(settings: Settings): Record<string, boolean> {
-  const { isProduction, database, redisUrl, storage, mail, stripe, paypal, facebook, ai } = settings;
+  const { isProduction, database, redisUrl, storage, mail, stripe, paypal, facebook, openId, ai } = settings;
   // Only the sandbox listens on localhost, and never in production.
   const isReal = (address: string | undefined) =>
     isProduction || address === undefined || !isLoopbackName(new URL(address).hostname);
@@ -15,6 +15,7 @@ export function listOutsideServices(settings: Settings): Record<string, boolean>
     ...(stripe && { stripe: isReal(stripe.apiUrl) }),
     ...(paypal && { paypal: isReal(paypal.apiUrl) }),
     ...(facebook && { facebook: isReal(facebook.graphUrl) }),
+    ...(openId && { oidc: isReal(openId.issuer) }),
     words: ai?.model !== undefined,
     backgrounds: ai?.imageModel !== undefined,
   };

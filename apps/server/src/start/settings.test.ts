@@ -36,6 +36,7 @@ test('without settings, everything has its default', () => {
     hasServiceWorker: true,
     admin: undefined,
     facebook: undefined,
+    openId: undefined,
     ai: undefined,
   });
 });
@@ -112,6 +113,10 @@ test.each([
   ['STORAGE_URL', 'https://bucket.example'],
   ['SMTP_URL', 'mail.example'],
   ['EMAIL_VERIFICATION', 'yes'],
+  ['OIDC_ISSUER', 'http://id.example.com'],
+  ['OIDC_ISSUER', 'https://id.example.com/?realm=a'],
+  ['OIDC_LABEL', 'x'.repeat(41)],
+  ['OIDC_LABEL', 'two\nlines'],
   ['APP_SECRET', 'short'],
   ['METRICS_TOKEN', 'short'],
   ['CONTACT_EMAIL', 'nobody'],
@@ -126,6 +131,8 @@ test.each([
 
 test.each([
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET', 'x'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'https://id.example.com'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_LABEL', 'x'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'admin@hooray.example'],
 ])('%s without %s is a mistake that names both', (one, other, value) => {
   const message = mistakesOf({ [one]: value });

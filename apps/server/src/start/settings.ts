@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { emailField } from '@hooray/contract/protocol/fields.ts';
 import { z } from 'zod';
 import type { FacebookSettings } from '../domains/accounts/social/facebook.gateway.ts';
+import type { OpenIdSettings } from '../domains/accounts/social/openid/openid.gateway.ts';
 import { type GiftLinkSettings, isGiftLinkTemplate } from '../domains/advisor/gift-links.rules.ts';
 import { isLoopbackService, isPushService } from '../domains/notifications/push/push-services.rules.ts';
 import type { PayPalSettings } from '../domains/payments/paypal/paypal-client.gateway.ts';
@@ -33,6 +34,16 @@ function isTrustList(value: string): boolean {
   });
 }
 
+/** Sign-ins must not travel over plain http. */
+function isSafeAddress(url: string): boolean {
+  // Another check reports invalid addresses.
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || isLoopbackName(hostname);
+}
+
+const isBareAddress = (url: string) => !/[?#@]/.test(url);
+
 const readPushServices = (list = ''): string[] =>
   list
     .split(',')
@@ -59,6 +70,18 @@ export const environmentSchema = z.object({
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_DIALOG_URL: httpUrl.default('https://www.facebook.com/dialog/oauth'),
   FACEBOOK_GRAPH_URL: httpUrl.default('https://graph.facebook.com'),
+  OIDC_ISSUER: httpUrl
+    .refine(isSafeAddress, 'must begin with https://, unless it is this machine itself')
+    .refine(isBareAddress, 'can have no user, query or fragment')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z
+    .string()
+    .trim()
+    .max(40, 'can have at most 40 characters')
+    .regex(/^[^\p{C}]*$/u, 'can have no control characters')
+    .optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_URL: httpUrl.optional(),
@@ -119,6 +142,7 @@ export interface Settings {
   storage: S3Address | undefined;
   mail: { smtpUrl: string | undefined; from: string; isVerificationOn: boolean };
   facebook: FacebookSettings | undefined;
+  openId: OpenIdSettings | undefined;
   stripe: StripeSettings | undefined;
   paypal: PayPalSettings | undefined;
   ai: ModelSettings | undefined;
@@ -137,6 +161,8 @@ export interface Settings {
   logLevel: string;
 }
 
+const enumeration = new Intl.ListFormat('en');
+
 const requiredInProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -147,18 +173,11 @@ const requiredInProduction = [
 ] as const;
 const belongTogether = [
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
 ] as const;
-
-/** Session tokens must not travel over plain http. */
-function isSafeAddress(url: string): boolean {
-  // Another check reports invalid addresses.
-  if (!URL.canParse(url)) return true;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || isLoopbackName(hostname);
-}
 
 function mistakesInProduction(environment: Partial<Environment>): string[] {
   const mistakes = requiredInProduction
@@ -174,10 +193,10 @@ function mistakesInProduction(environment: Partial<Environment>): string[] {
 
 function mistakesAcross(environment: Partial<Environment>): string[] {
   const mistakes = environment.NODE_ENV === 'production' ? mistakesInProduction(environment) : [];
-  for (const [one, other] of belongTogether) {
-    if (Boolean(environment[one]) !== Boolean(environment[other])) {
-      mistakes.push(`${one} and ${other} must be set together.`);
-    }
+  for (const names of belongTogether) {
+    const isSome = names.some((name) => environment[name]);
+    if (isSome && !names.every((name) => environment[name]))
+      mistakes.push(`${enumeration.format(names)} must be set together.`);
   }
   if ((environment.AI_MODEL || environment.AI_IMAGE_MODEL) && !environment.AI_BASE_URL) {
     mistakes.push('AI_BASE_URL is required with AI_MODEL or AI_IMAGE_MODEL.');
@@ -209,7 +228,6 @@ export function readSettings(source: Record<string, string | undefined>): Settin
 }
 
 function toSettings(environment: Environment): Settings {
-  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = environment;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
   return {
     isProduction: environment.NODE_ENV === 'production',
@@ -232,15 +250,7 @@ function toSettings(environment: Environment): Settings {
       // Without a mail server, users couldn't confirm an address.
       isVerificationOn: (environment.EMAIL_VERIFICATION ?? (environment.SMTP_URL ? 'on' : 'off')) === 'on',
     },
-    facebook:
-      appId && appSecret
-        ? {
-            appId,
-            appSecret,
-            dialogUrl: environment.FACEBOOK_DIALOG_URL,
-            graphUrl: environment.FACEBOOK_GRAPH_URL,
-          }
-        : undefined,
+    ...readSignIn(environment),
     ...readProviders(environment),
     ai: readModels(environment),
     giftLinks: { template: environment.GIFT_LINK_TEMPLATE, tag: environment.AFFILIATE_TAG },
@@ -257,6 +267,19 @@ function toSettings(environment: Environment): Settings {
     hasAddressLimits: environment.RATE_LIMITS === 'on',
     admin: email && password ? { email, password } : undefined,
     logLevel: environment.LOG_LEVEL,
+  };
+}
+
+/** Providers without keys are off. */
+function readSignIn(environment: Environment): Pick<Settings, 'facebook' | 'openId'> {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = environment;
+  const { FACEBOOK_DIALOG_URL: dialogUrl, FACEBOOK_GRAPH_URL: graphUrl } = environment;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = environment;
+  const { OIDC_CLIENT_SECRET: clientSecret, OIDC_LABEL: label } = environment;
+  return {
+    facebook: appId && appSecret ? { appId, appSecret, dialogUrl, graphUrl } : undefined,
+    openId:
+      issuer && clientId && clientSecret && label ? { issuer, clientId, clientSecret, label } : undefined,
   };
 }
 

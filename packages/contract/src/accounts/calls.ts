@@ -282,11 +282,31 @@ export const accountsCalls = defineCalls({
     errors: ['NOT_FOUND'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
+  'GET /api/auth/oidc': {
+    summary: 'Redirects the browser to the OpenID Connect provider to sign in.',
+    access: 'public',
+    responses: { 302: 'redirect' },
+    errors: ['NOT_FOUND'],
+    limits: { address: { points: 60, seconds: 15 * minute } },
+  },
+  'GET /api/auth/oidc/callback': {
+    summary: 'Completes a sign-in with OpenID Connect; the provider redirects the browser here.',
+    access: 'public',
+    responses: { 302: 'redirect' },
+    errors: ['NOT_FOUND'],
+    limits: { address: { points: 60, seconds: 15 * minute } },
+  },
   'GET /api/auth/options': {
     summary: 'Returns the sign-in methods of this installation and the contact that its legal pages name.',
     access: 'public',
     responses: {
-      200: z.object({ hasSocialSignIn: z.boolean(), contactEmail: z.string(), governingState: z.string() }),
+      200: z.object({
+        hasSocialSignIn: z.boolean(),
+        /** The name of the OpenID Connect provider; null without one. */
+        oidcLabel: z.string().nullable(),
+        contactEmail: z.string(),
+        governingState: z.string(),
+      }),
     },
   },
   'GET /api/auth/export': {

@@ -6,7 +6,7 @@ import { givenPasswordField } from './calls.ts';
 /** Open sessions of one account. A further sign-in ends the least recently used one. */
 export const MAX_SESSIONS = 100;
 
-export const signInMethodSchema = z.enum(['password', 'facebook']);
+export const signInMethodSchema = z.enum(['password', 'facebook', 'oidc']);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
 export const securitySchema = z

@@ -53,6 +53,8 @@ export const callMatrix = {
   'POST /api/auth/send-verification': everyUser,
   'GET /api/auth/facebook': everyUser,
   'GET /api/auth/facebook/callback': everyUser,
+  'GET /api/auth/oidc': everyUser,
+  'GET /api/auth/oidc/callback': everyUser,
   'GET /api/auth/options': everyUser,
   'GET /api/auth/export': everyUser,
   'GET /api/auth/security': everyUser,

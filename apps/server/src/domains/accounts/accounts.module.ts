@@ -16,10 +16,12 @@ import { deleteExpiredVerifications } from './profile/email-verifications.reposi
 import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
 import { deleteExpiredOneTimePasswords } from './sign-in/one-time-passwords.repository.ts';
 import type { FacebookSettings } from './social/facebook.gateway.ts';
-import { createSocialSignIn } from './social/social-sign-in.routes.ts';
+import type { OpenIdSettings } from './social/openid/openid.gateway.ts';
+import { createSocialSignIns } from './social/social-sign-ins.ts';
 
 interface Options extends Omit<AccountsDeps, 'addressLookups'> {
   facebook: FacebookSettings | undefined;
+  openId: OpenIdSettings | undefined;
   legal: { contactEmail: string; governingState: string };
   /** Stores outside the database that an account was deleted, for a restore of an older backup. */
   listDeletion(userId: string): Promise<void>;
@@ -33,6 +35,7 @@ export interface AccountsModule extends DomainModule {
 
 export function createAccountsModule({
   facebook,
+  openId,
   legal,
   listDeletion,
   logger,
@@ -62,7 +65,7 @@ export function createAccountsModule({
     authenticate,
     addressLookups: deps.addressLookups,
     async routes(serve, app) {
-      const social = await createSocialSignIn(app, facebook, { ...deps, ...services });
+      const social = await createSocialSignIns(app, { facebook, openId }, { ...deps, ...services });
       registerAccountsRoutes({
         ...deps,
         serve,

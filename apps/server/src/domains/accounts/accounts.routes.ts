@@ -21,6 +21,7 @@ import { createRefreshCookie } from './sessions/refresh-cookie.presenter.ts';
 import { createKnownDevices } from './sign-in/known-devices.service.ts';
 import { registerAccountSecurityRoutes } from './sign-in/security.routes.ts';
 import type { SocialSignIn } from './social/social-sign-in.routes.ts';
+import type { SocialSignIns } from './social/social-sign-ins.ts';
 
 interface Options
   extends Pick<
@@ -30,7 +31,7 @@ interface Options
   serve: Serve<Actor>;
   services: AccountsServices;
   authenticate: Authenticate['request'];
-  social: SocialSignIn;
+  social: SocialSignIns;
   legal: { contactEmail: string; governingState: string };
 }
 
@@ -56,6 +57,12 @@ export function registerAccountsRoutes(options: Options): void {
   function setCookies(request: FastifyRequest, reply: FastifyReply, session: SessionResponse): void {
     cookie.set(reply, session.refreshToken);
     knownDevices.remember(request, reply, session.user.id);
+  }
+
+  async function complete(signIn: SocialSignIn, request: FastifyRequest, reply: FastifyReply): Promise<URL> {
+    const { url, session } = await signIn.complete(request, reply);
+    if (session) setCookies(request, reply, session);
+    return url;
   }
 
   serve(accountsCalls, {
@@ -138,15 +145,19 @@ export function registerAccountsRoutes(options: Options): void {
       return { message: say('The link is on its way.') };
     },
     async 'GET /api/auth/facebook'({ request, reply }) {
-      return social.begin(request, reply);
+      return social.facebook.begin(request, reply);
     },
     async 'GET /api/auth/facebook/callback'({ request, reply }) {
-      const { url, session } = await social.complete(request, reply);
-      if (session) setCookies(request, reply, session);
-      return url;
+      return complete(social.facebook, request, reply);
+    },
+    async 'GET /api/auth/oidc'({ request, reply }) {
+      return social.openId.begin(request, reply);
+    },
+    async 'GET /api/auth/oidc/callback'({ request, reply }) {
+      return complete(social.openId, request, reply);
     },
     async 'GET /api/auth/options'() {
-      return { hasSocialSignIn: social.isOn, ...legal };
+      return { hasSocialSignIn: social.facebook.isOn, oidcLabel: social.openIdLabel, ...legal };
     },
     async 'GET /api/auth/export'({ actor }) {
       await accountExport.assertMayExport(actor);

@@ -8,12 +8,12 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { getOwnAccount, updateAccount } from '../accounts.service.ts';
 import { noteFormerIdentifiers } from '../leaving/departures.service.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
-import { deleteSocialIdentities, hasSocialIdentity } from '../social/social.repository.ts';
+import { deleteSocialIdentities, listSocialMethods } from '../social/social.repository.ts';
 
 async function methodsOf(tx: Db, account: Account): Promise<SignInMethod[]> {
   return [
     ...(account.passwordHash === null ? [] : (['password'] as const)),
-    ...((await hasSocialIdentity(tx, account.id)) ? (['facebook'] as const) : []),
+    ...(await listSocialMethods(tx, account.id)),
   ];
 }
 
@@ -36,7 +36,10 @@ export function createSignInMethods(deps: Pick<AccountsDeps, 'db' | 'clock' | 's
         if (!methods.includes(method)) throw new AppError('NOT_FOUND');
         if (methods.length === 1) throw new AppError('accounts.last_sign_in_method');
         if (method === 'password') await updateAccount(tx, actor.id, { passwordHash: null }, clock.now());
-        else await noteFormerIdentifiers(tx, deps, actor.id, await deleteSocialIdentities(tx, actor.id));
+        else {
+          const removed = await deleteSocialIdentities(tx, actor.id, method);
+          await noteFormerIdentifiers(tx, deps, actor.id, removed);
+        }
         await endSessionsOf(tx, actor.id, clock.now(), actor.sessionId);
       });
     },

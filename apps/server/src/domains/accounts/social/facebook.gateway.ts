@@ -1,5 +1,7 @@
 import oauth2, { type OAuth2Namespace } from '@fastify/oauth2';
 import type { FastifyInstance } from 'fastify';
+import { fetchFacebookProfile } from './facebook-profile.gateway.ts';
+import type { SocialProvider } from './social-sign-in.routes.ts';
 
 export interface FacebookSettings {
   appId: string;
@@ -10,11 +12,12 @@ export interface FacebookSettings {
 
 const CALLBACK = '/api/auth/facebook/callback';
 
+/** Facebook's login, by OAuth 2 with state and PKCE (RFC 7636). */
 export async function registerFacebook(
   app: FastifyInstance,
   facebook: FacebookSettings,
   publicUrl: string,
-): Promise<OAuth2Namespace> {
+): Promise<SocialProvider> {
   const dialog = new URL(facebook.dialogUrl);
   const token = new URL(`${facebook.graphUrl}/oauth/access_token`);
   await app.register(oauth2, {
@@ -35,5 +38,17 @@ export async function registerFacebook(
     cookie: { httpOnly: true, sameSite: 'lax', path: '/api/auth', secure: publicUrl.startsWith('https:') },
     userAgent: false,
   });
-  return (app as FastifyInstance & { facebook: OAuth2Namespace }).facebook;
+  const provider = (app as FastifyInstance & { facebook: OAuth2Namespace }).facebook;
+
+  return {
+    pages: { success: '/login/facebook-success', query: {} },
+    begin: async (request, reply) => new URL(await provider.generateAuthorizationUri(request, reply)),
+    async identify(request, reply) {
+      const { error } = request.query as { error?: string };
+      if (error === 'access_denied') return 'access_denied';
+      if (error) throw new Error('the social network returned an error');
+      const grant = await provider.getAccessTokenFromAuthorizationCodeFlow(request, reply);
+      return fetchFacebookProfile(facebook.graphUrl, grant.token.access_token);
+    },
+  };
 }

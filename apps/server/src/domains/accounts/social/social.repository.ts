@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { socialIdentities } from '../accounts.tables.ts';
 
@@ -21,15 +22,27 @@ export async function insertSocialIdentity(
   await db.insert(socialIdentities).values(identity);
 }
 
-export async function hasSocialIdentity(db: Db, userId: string): Promise<boolean> {
-  return (await listSocialIdentities(db, userId)).length > 0;
+const FACEBOOK = 'facebook';
+
+export type SocialMethod = Extract<SignInMethod, 'facebook' | 'oidc'>;
+
+/** Every other provider is an issuer of OpenID Connect. Identities of an earlier issuer count, too. */
+const isOf = (method: SocialMethod) =>
+  method === 'facebook' ? eq(socialIdentities.provider, FACEBOOK) : ne(socialIdentities.provider, FACEBOOK);
+
+export async function listSocialMethods(db: Db, userId: string): Promise<SocialMethod[]> {
+  const providers = (await listSocialIdentities(db, userId)).map(({ provider }) => provider);
+  const hasFacebook = providers.includes(FACEBOOK);
+  const hasOpenId = providers.some((provider) => provider !== FACEBOOK);
+  return [...(hasFacebook ? (['facebook'] as const) : []), ...(hasOpenId ? (['oidc'] as const) : [])];
 }
 
-export async function deleteSocialIdentities(db: Db, userId: string) {
+/** Of all methods, or of one. */
+export async function deleteSocialIdentities(db: Db, userId: string, method?: SocialMethod) {
   const { provider, subject } = socialIdentities;
   return db
     .delete(socialIdentities)
-    .where(eq(socialIdentities.userId, userId))
+    .where(and(eq(socialIdentities.userId, userId), method && isOf(method)))
     .returning({ provider, subject });
 }
 

@@ -11,9 +11,7 @@ import { takeOverDepartures } from '../leaving/departures.service.ts';
 import type { NewAccounts } from '../registration/new-accounts.service.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 import { findSocialUserId, insertSocialIdentity } from './social.repository.ts';
-import type { SocialProfile } from './social-profile.gateway.ts';
-
-const PROVIDER = 'facebook';
+import type { SocialProfile } from './social-profile.rules.ts';
 
 /** The reason why a social sign-in failed, passed to the page as `/login?error=`. */
 export type SocialRefusal =
@@ -41,11 +39,11 @@ interface Visit {
 }
 
 /** A concurrent recovery or removal may have deleted the identity. */
-async function holdLinked(tx: Db, subject: string): Promise<Account | undefined> {
-  const userId = await findSocialUserId(tx, PROVIDER, subject);
+async function holdLinked(tx: Db, { provider, subject }: SocialProfile): Promise<Account | undefined> {
+  const userId = await findSocialUserId(tx, provider, subject);
   const account = userId && (await findAccountForUpdate(tx, userId));
   if (!account) return undefined;
-  const isStillLinked = (await findSocialUserId(tx, PROVIDER, subject)) === account.id;
+  const isStillLinked = (await findSocialUserId(tx, provider, subject)) === account.id;
   return isStillLinked ? account : undefined;
 }
 
@@ -68,8 +66,8 @@ export function createSocialAccounts(deps: Deps) {
   const { db, clock, isVerificationOn, newAccounts, sessions } = deps;
 
   /** @throws AppError SUSPENDED if a deleted account has left a suspension */
-  async function identify(tx: Db, account: Account, subject: string) {
-    const identity = { provider: PROVIDER, subject };
+  async function identify(tx: Db, account: Account, { provider, subject }: SocialProfile) {
+    const identity = { provider, subject };
     await insertSocialIdentity(tx, { ...identity, userId: account.id });
     const identified = await takeOverDepartures(tx, deps, account, [identity]);
     assertNotSuspended(identified, clock.now());
@@ -83,7 +81,7 @@ export function createSocialAccounts(deps: Deps) {
     if (!existing || existing.email !== profile.email) return 'email_taken';
     const isProved = profile.isEmailVerified && isEmailVerified(existing.emailVerifiedAt, isVerificationOn);
     if (!isProved) return 'email_taken';
-    return identify(tx, existing, profile.subject);
+    return identify(tx, existing, profile);
   }
 
   async function create(
@@ -93,20 +91,20 @@ export function createSocialAccounts(deps: Deps) {
   ): Promise<Account | SocialRefusal> {
     newAccounts.assertMayTry(invitation);
     const now = clock.now();
-    const { birthday, name, subject } = profile;
+    const { birthday, name, provider, subject } = profile;
     const zone = timeZoneOf(timeZone) ?? 'UTC';
     if (birthday && !isOldEnough(birthday, now)) return 'age_restricted';
     const emailVerifiedAt = profile.isEmailVerified ? now : null;
     return newAccounts.openAccount(tx, {
       values: { name, email, birthday, emailVerifiedAt, timeZone: zone },
-      identity: { provider: PROVIDER, subject },
+      identity: { provider, subject },
       invitation,
     });
   }
 
   async function findOrCreate(tx: Db, visit: Visit): Promise<Account | SocialRefusal> {
     const { profile } = visit;
-    const linked = await holdLinked(tx, profile.subject);
+    const linked = await holdLinked(tx, profile);
     if (linked) return linked;
     if (!profile.email) return 'email_required';
     const existing = await findAccountByEmail(tx, profile.email);

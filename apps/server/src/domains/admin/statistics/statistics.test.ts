@@ -134,7 +134,7 @@ test('the service reports its state, and how many decisions are pending', async 
     services: {
       ...{ database: false, redis: false, storage: false, words: false, backgrounds: false },
       // The sandbox.
-      ...{ mail: false, stripe: false, paypal: false, facebook: false },
+      ...{ mail: false, stripe: false, paypal: false, facebook: false, oidc: false },
     },
   });
 });

@@ -28,7 +28,7 @@ const parameters: Record<string, (world: Surprise) => string[]> = {
   giftId: ({ giftId, boxId }) => [giftId, boxId, NOBODY],
   contributionId: ({ contributionId, boxId }) => [contributionId, boxId, NOBODY],
   userId: ({ creator, member, peeker }) => [creator.id, member.id, peeker.id],
-  method: () => ['password', 'facebook'],
+  method: () => ['password', 'facebook', 'oidc'],
   name: () => ['random-chat'],
   secret: ({ calendar, boxId }) => [calendar, boxId],
 };

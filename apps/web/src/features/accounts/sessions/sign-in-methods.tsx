@@ -6,8 +6,9 @@ import { Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useOpenIdName } from '../open-id-name.ts';
 
-const methodNames: Record<SignInMethod, MessageDescriptor> = {
+const methodNames: Record<Exclude<SignInMethod, 'oidc'>, MessageDescriptor> = {
   password: msg`Password`,
   facebook: msg`Facebook`,
 };
@@ -26,6 +27,8 @@ export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps
   const { t } = useLingui();
   const [removing, setRemoving] = useState<SignInMethod>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const openIdName = useOpenIdName() ?? '…';
+  const nameOf = (method: SignInMethod) => (method === 'oidc' ? openIdName : t(methodNames[method]));
   const isLast = signInMethods.length === 1;
   return (
     <div className="grid gap-3">
@@ -44,7 +47,7 @@ export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps
         <ul className="grid gap-3">
           {signInMethods.map((method) => (
             <li key={method}>
-              <MethodRow method={method} isLast={isLast} onRemove={() => setRemoving(method)} />
+              <MethodRow name={nameOf(method)} isLast={isLast} onRemove={() => setRemoving(method)} />
             </li>
           ))}
         </ul>
@@ -53,7 +56,7 @@ export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps
         <Suspense>
           <RemoveMethodDialog
             method={removing}
-            name={t(methodNames[removing])}
+            name={nameOf(removing)}
             hasPassword={hasPassword}
             heading={heading}
             onClose={() => setRemoving(undefined)}
@@ -65,19 +68,18 @@ export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps
 }
 
 interface MethodRowProps {
-  method: SignInMethod;
+  name: string;
   isLast: boolean;
   onRemove: () => void;
 }
 
-function MethodRow({ method, isLast, onRemove }: MethodRowProps) {
-  const { t } = useLingui();
+function MethodRow({ name, isLast, onRemove }: MethodRowProps) {
   const nameId = useId();
   return (
     <div className="flex min-h-16 items-center gap-3 rounded-control bg-frosting px-4 py-2">
       <div className="min-w-0 grow">
-        <p id={nameId} className="font-extrabold">
-          {t(methodNames[method])}
+        <p id={nameId} className="font-extrabold wrap-anywhere">
+          {name}
         </p>
         {isLast && (
           <p className="text-ink-soft text-sm">

@@ -64,6 +64,7 @@ const serviceNames: Readonly<Record<string, MessageDescriptor>> = {
   stripe: msg`Stripe`,
   paypal: msg`PayPal`,
   facebook: msg`Facebook sign-in`,
+  oidc: msg`OpenID Connect sign-in`,
 };
 
 function Services({ services }: Pick<State, 'services'>) {

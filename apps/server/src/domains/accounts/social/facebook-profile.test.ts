@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fetchSocialProfile } from './social-profile.gateway.ts';
+import { fetchFacebookProfile } from './facebook-profile.gateway.ts';
 
 const asked: (string | undefined)[] = [];
 let name: string | undefined = 'Ana';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => void network.close());
 
 test('a redirect by the network is not followed with the token', async () => {
-  expect(await fetchSocialProfile(`${url}/graph`, 'token')).toMatchObject({ subject: '7', name: 'Ana' });
-  await expect(fetchSocialProfile(`${url}/moved`, 'token')).rejects.toThrow();
+  expect(await fetchFacebookProfile(`${url}/graph`, 'token')).toMatchObject({ subject: '7', name: 'Ana' });
+  await expect(fetchFacebookProfile(`${url}/moved`, 'token')).rejects.toThrow();
   expect(asked.filter((path) => path?.startsWith('/other'))).toEqual([]);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['is one endless grapheme', `Z${'\u0301'.repeat(5000)}`],
 ])('a name that %s becomes a neutral one', async (_, given) => {
   name = given;
-  expect((await fetchSocialProfile(`${url}/graph`, 'token')).name).toBe('Birthday friend');
+  expect((await fetchFacebookProfile(`${url}/graph`, 'token')).name).toBe('Birthday friend');
 });
 
 test.each([
@@ -46,5 +46,5 @@ test.each([
   ['81 characters are cut', 'n'.repeat(81), 'n'.repeat(80)],
 ])('of a name of the network, %s', async (_, given, kept) => {
   name = given;
-  expect((await fetchSocialProfile(`${url}/graph`, 'token')).name).toBe(kept);
+  expect((await fetchFacebookProfile(`${url}/graph`, 'token')).name).toBe(kept);
 });
