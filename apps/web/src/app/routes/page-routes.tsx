@@ -47,6 +47,7 @@ const prompt = { access: 'prompt' } as const;
 const admin = { access: 'admin' } as const;
 const legal = { isLegal: true } as const;
 
+const loginCallback = () => import('../../pages/accounts/login-callback-page.tsx');
 const collageViewer = () => import('../../pages/boxes/collage-viewer-page.tsx');
 const birthdayBox = () => import('../../pages/boxes/birthday-box-page.tsx');
 const teamGift = () => import('../../pages/boxes/team-gift-page.tsx');
@@ -56,11 +57,8 @@ const notFound = () => import('../../pages/not-found-page.tsx');
 const publicPages: RouteObject[] = [
   page('/login', msg`Log In`, () => import('../../pages/accounts/login-page.tsx'), { isHeaderBare: true }),
   page('/signup', msg`Sign Up`, () => import('../../pages/accounts/signup-page.tsx')),
-  page(
-    '/login/facebook-success',
-    msg`Logging in`,
-    () => import('../../pages/accounts/login-callback-page.tsx'),
-  ),
+  page('/login/facebook-success', msg`Logging in`, loginCallback),
+  page('/login/oidc-success', msg`Logging in`, loginCallback),
   page(
     '/forgot-password',
     msg`Forgot Password`,

@@ -13,6 +13,7 @@ test.each([
   ['/', 'open'],
   ['/login', 'open'],
   ['/login/facebook-success', 'open'],
+  ['/login/oidc-success', 'open'],
   ['/signup', 'open'],
   ['/forgot-password', 'open'],
   ['/verify-email', 'open'],

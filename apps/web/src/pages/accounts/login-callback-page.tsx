@@ -1,9 +1,10 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { SocialCallback } from '../../features/accounts/sign-in/social-callback.tsx';
 
 export function Component() {
   const [params] = useSearchParams();
+  const isOpenId = useLocation().pathname === '/login/oidc-success';
   const refreshToken = params.get('refreshToken');
   if (!params.get('accessToken') || !refreshToken) return <Navigate to="/login" replace />;
-  return <SocialCallback refreshToken={refreshToken} />;
+  return <SocialCallback refreshToken={refreshToken} isOpenId={isOpenId} />;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { useOpenIdName } from '../../features/accounts/open-id-name.ts';
 import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
 import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
 import { nextPathOf } from '../../features/accounts/sign-in/next-path.ts';
@@ -9,7 +10,10 @@ import { useIdentity } from '../../lib/session/session.ts';
 export function Component() {
   const { t } = useLingui();
   const { state } = useLocation();
-  const reason = useSearchParams()[0].get('error');
+  const [params] = useSearchParams();
+  const reason = params.get('error');
+  const openIdName = useOpenIdName();
+  const provider = params.get('provider') === 'oidc' ? openIdName : 'Facebook';
   if (useIdentity()) return <Navigate to={nextPathOf(state)} replace />;
   return (
     <AuthCard
@@ -25,7 +29,10 @@ export function Component() {
         </Trans>
       }
     >
-      <LoginForm notice={socialSignInSentence(reason)} isNoticeOfSuspension={reason === 'suspended'} />
+      <LoginForm
+        notice={provider && socialSignInSentence(reason, provider)}
+        isNoticeOfSuspension={reason === 'suspended'}
+      />
       <SocialSignIn />
     </AuthCard>
   );

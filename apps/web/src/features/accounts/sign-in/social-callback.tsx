@@ -8,12 +8,19 @@ import { AuthCard } from './auth-card.tsx';
 import { keptNextPath } from './next-path.ts';
 import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
 
+interface SocialCallbackProps {
+  refreshToken: string;
+  /** Whether the provider is the one of OpenID Connect, not Facebook. */
+  isOpenId: boolean;
+}
+
 /** The tokens are in the address, which is logged: they are exchanged immediately, and the address is cleaned. */
-export function SocialCallback({ refreshToken }: { refreshToken: string }) {
+export function SocialCallback({ refreshToken, isOpenId }: SocialCallbackProps) {
   const { t } = useLingui();
   const { data: choice, status } = useMutationOnMount({ mutationFn: () => arrive(refreshToken) });
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
-  if (status === 'error') return <Navigate to="/login?error=failed" replace />;
+  if (status === 'error')
+    return <Navigate to={`/login?error=failed${isOpenId ? '&provider=oidc' : ''}`} replace />;
   if (status !== 'success') return <AuthCard title={t`Logging in...`} monster="wings" />;
   return choice ? <SwitchAccount choice={choice} /> : <Navigate to={keptNextPath()} replace />;
 }

@@ -13,13 +13,14 @@ test('a known refusal has its own sentence', () => {
     'invitation_required',
     'failed',
   ];
-  expect(new Set(codes.map(socialSignInSentence)).size).toBe(codes.length);
+  expect(new Set(codes.map((code) => socialSignInSentence(code, 'Facebook'))).size).toBe(codes.length);
 });
 
 test.each(['failed', 'something-new', '', '<script>'])('%j shows the general sentence', (code) => {
-  expect(socialSignInSentence(code)).toBe("We couldn't sign you in with Facebook. Please try again.");
+  const sentence = "We couldn't sign you in with Example. Please try again.";
+  expect(socialSignInSentence(code, 'Example')).toBe(sentence);
 });
 
 test('without a refusal there is no sentence', () => {
-  expect(socialSignInSentence(null)).toBeUndefined();
+  expect(socialSignInSentence(null, 'Facebook')).toBeUndefined();
 });

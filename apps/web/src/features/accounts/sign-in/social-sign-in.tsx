@@ -3,6 +3,7 @@ import { INVITATION, TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { say } from '../../../lib/language/say.ts';
 import { findInvitedBoxId } from '../../../lib/storage/invitation.ts';
@@ -10,10 +11,11 @@ import { accountOptionsQuery } from '../../../queries/account-options.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { keepNextPath, nextPathOf } from './next-path.ts';
 
-const sentences: Partial<Record<string, () => string>> = {
-  access_denied: () => t`Signing in with Facebook was canceled.`,
-  email_required: () =>
-    t`Facebook didn't share an email address, and Hooray needs one. You can sign up with your email address instead.`,
+/** Of the provider's name. */
+const sentences: Partial<Record<string, (provider: string) => string>> = {
+  access_denied: (provider) => t`Signing in with ${provider} was canceled.`,
+  email_required: (provider) =>
+    t`${provider} didn't share an email address, and Hooray needs one. You can sign up with your email address instead.`,
   email_taken: () => `${say(accountTexts.emailTaken)} ${t`Please log in with your password.`}`,
   age_restricted: () => say(accountTexts.tooYoung),
   deleted_recently: () => say(accountTexts.ageOfDeletedAccount),
@@ -24,9 +26,10 @@ const sentences: Partial<Record<string, () => string>> = {
 
 export function SocialSignIn() {
   const options = useQuery(accountOptionsQuery);
-  const { state } = useLocation();
-  // Shown until known: most installations have it.
-  if (options.data?.hasSocialSignIn === false) return null;
+  // Facebook is shown until known, because most installations have it.
+  const hasFacebook = options.data?.hasSocialSignIn !== false;
+  const label = options.data?.oidcLabel;
+  if (!hasFacebook && !label) return null;
   return (
     <>
       <div className="my-6 flex items-center gap-3 text-ink-soft" aria-hidden="true">
@@ -34,20 +37,40 @@ export function SocialSignIn() {
         <Trans comment="Between logging in with a password and with Facebook">or</Trans>
         <span className="h-0.5 grow rounded-full bg-line" />
       </div>
-      <ButtonAnchor
-        href="/api/auth/facebook"
-        variant="secondary"
-        className="w-full"
-        onClick={() => {
-          keepNextPath(nextPathOf(state));
-          keepForSignUp(TIME_ZONE, Intl.DateTimeFormat().resolvedOptions().timeZone);
-          keepForSignUp(INVITATION, findInvitedBoxId() ?? '');
-        }}
-      >
-        <FacebookMark />
-        <Trans>Continue with Facebook</Trans>
-      </ButtonAnchor>
+      <div className="grid gap-4">
+        {hasFacebook && (
+          <ProviderLink href="/api/auth/facebook">
+            <FacebookMark />
+            <Trans>Continue with Facebook</Trans>
+          </ProviderLink>
+        )}
+        {label && (
+          <ProviderLink href="/api/auth/oidc">
+            <span className="wrap-anywhere">
+              <Trans>Sign in with {label}</Trans>
+            </span>
+          </ProviderLink>
+        )}
+      </div>
     </>
+  );
+}
+
+function ProviderLink({ href, children }: { href: string; children: ReactNode }) {
+  const { state } = useLocation();
+  return (
+    <ButtonAnchor
+      href={href}
+      variant="secondary"
+      className="w-full"
+      onClick={() => {
+        keepNextPath(nextPathOf(state));
+        keepForSignUp(TIME_ZONE, Intl.DateTimeFormat().resolvedOptions().timeZone);
+        keepForSignUp(INVITATION, findInvitedBoxId() ?? '');
+      }}
+    >
+      {children}
+    </ButtonAnchor>
   );
 }
 
@@ -69,8 +92,8 @@ function FacebookMark() {
   );
 }
 
-/** The sentence for `/login?error=…` after a failed social sign-in; undefined without an error. */
-export function socialSignInSentence(code: string | null): string | undefined {
+/** The sentence for `/login?error=…` after a failed sign-in with `provider`; undefined without an error. */
+export function socialSignInSentence(code: string | null, provider: string): string | undefined {
   if (code === null) return undefined;
-  return sentences[code]?.() ?? t`We couldn't sign you in with Facebook. Please try again.`;
+  return sentences[code]?.(provider) ?? t`We couldn't sign you in with ${provider}. Please try again.`;
 }
