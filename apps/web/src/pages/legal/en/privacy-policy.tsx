@@ -54,8 +54,8 @@ export function PrivacyPolicy() {
           the filters of your last random chat search, and small reminders such as an approved collage or your
           last random chat are kept in your browser’s own storage. So is Hooray’s own code, so that it opens
           offline. They are kept together with one cookie that keeps you signed in and one that lets you sign
-          in from this browser even while others try to guess your password. Signing in with Facebook needs a
-          few more for some minutes. There are no tracking cookies.
+          in from this browser even while others try to guess your password. Signing in with Facebook or
+          another provider needs a few more for some minutes. There are no tracking cookies.
         </p>
       </LegalSection>
       <LegalSection title="9. Law and contact">
@@ -72,8 +72,8 @@ function SocialLogin() {
   return (
     <LegalSection title="3. Social login and friends import">
       <p>
-        You may sign in through a social network. It then shares your name, your email address and, if you
-        allow it, your birthday. We ask for nothing else and never post there.
+        You may sign in through a social network or another provider. It then shares your name, your email
+        address and, if you allow it, your birthday. We ask for nothing else and never post there.
       </p>
       <p>
         Friends import: Hooray does not import friends, contacts or address books, from social networks or

@@ -57,8 +57,8 @@ export function PrivacyPolicy() {
           aprobado o tu último chat al azar, se guardan en el almacenamiento de tu propio navegador. También
           el código de Hooray, para que se abra sin conexión. Se guardan junto con una cookie que mantiene tu
           sesión iniciada y otra que te permite iniciar sesión desde este navegador aunque otras personas
-          intenten adivinar tu contraseña. Para iniciar sesión con Facebook hacen falta unas pocas más durante
-          unos minutos. No hay cookies de seguimiento.
+          intenten adivinar tu contraseña. Para iniciar sesión con Facebook o con otro servicio hacen falta
+          unas pocas más durante unos minutos. No hay cookies de seguimiento.
         </p>
       </LegalSection>
       <LegalSection title="9. Ley y contacto">
@@ -76,8 +76,9 @@ function SocialLogin() {
   return (
     <LegalSection title="3. Entrar con redes sociales e importar amistades">
       <p>
-        Puedes iniciar sesión a través de una red social. Entonces la red nos comunica tu nombre, tu dirección
-        de correo y, si lo permites, tu fecha de cumpleaños. No pedimos nada más y nunca publicamos allí.
+        Puedes iniciar sesión a través de una red social o de otro servicio. Entonces ese servicio nos
+        comunica tu nombre, tu dirección de correo y, si lo permites, tu fecha de cumpleaños. No pedimos nada
+        más y nunca publicamos allí.
       </p>
       <p>
         Importación de amistades: Hooray no importa amistades, contactos ni agendas, ni de redes sociales ni

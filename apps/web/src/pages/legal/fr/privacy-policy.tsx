@@ -57,8 +57,9 @@ export function PrivacyPolicy() {
           comme un collage approuvé ou ton dernier chat au hasard sont gardés dans l’espace de stockage de ton
           navigateur. Le code de Hooray l’est aussi, pour que Hooray s’ouvre hors connexion. S’y ajoutent un
           cookie qui maintient ta connexion et un autre qui te permet de te connecter depuis ce navigateur
-          même pendant que d’autres essaient de deviner ton mot de passe. La connexion avec Facebook en
-          demande quelques-uns de plus pendant quelques minutes. Il n’y a aucun cookie de suivi.
+          même pendant que d’autres essaient de deviner ton mot de passe. La connexion avec Facebook ou un
+          autre service en demande quelques-uns de plus pendant quelques minutes. Il n’y a aucun cookie de
+          suivi.
         </p>
       </LegalSection>
       <LegalSection title="9. Droit et contact">
@@ -76,8 +77,9 @@ function SocialLogin() {
   return (
     <LegalSection title="3. Connexion sociale et import d’amis">
       <p>
-        Tu peux te connecter avec un réseau social. Il nous transmet alors ton nom, ton adresse e-mail et, si
-        tu l’autorises, ta date d’anniversaire. Nous ne demandons rien d’autre et n’y publions jamais rien.
+        Tu peux te connecter avec un réseau social ou un autre service. Il nous transmet alors ton nom, ton
+        adresse e-mail et, si tu l’autorises, ta date d’anniversaire. Nous ne demandons rien d’autre et n’y
+        publions jamais rien.
       </p>
       <p>
         Import d’amis : Hooray n’importe ni amis, ni contacts, ni carnets d’adresses, que ce soit des réseaux
