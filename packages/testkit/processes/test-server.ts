@@ -6,6 +6,7 @@ import { type Sandbox, startSandbox } from '@hooray/sandbox/sandbox.ts';
 import type { Composer } from '@hooray/server/domains/collage/draw/composer.service.ts';
 import type { Secrets } from '@hooray/server/platform/crypto/secrets.ts';
 import { type Database, openDatabase } from '@hooray/server/platform/db/database.ts';
+import type { Replica } from '@hooray/server/platform/db/replica/replica.ts';
 import { createLogger } from '@hooray/server/platform/http/operations/request-log.ts';
 import { openTracing } from '@hooray/server/platform/tracing/open-tracing.ts';
 import { readSettings } from '@hooray/server/start/settings.ts';
@@ -40,6 +41,9 @@ export interface TestServer {
 
 interface TestServerOptions {
   route?(connection: Connection): pg.PoolConfig;
+  /** Instead of a new one in the cluster of the run. */
+  database?: Database;
+  replica?: Replica;
   /** Replaces the real composer. */
   composer?: Composer;
   /** The time limit for receiving a request; a minute by default. */
@@ -72,11 +76,12 @@ export const withoutSync = (connection: Connection): pg.PoolConfig => ({
  */
 export async function openTestServer(
   environment: Record<string, string> = {},
-  { route, composer, arrivalMs, searchSeconds, leaving, isLoadShed }: TestServerOptions = {},
+  { route, database: given, replica, ...options }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-test-'));
   const sandbox = await startSandbox({ port: 0 });
-  const database = await openTestDatabase(route);
+  const { composer, arrivalMs, searchSeconds, leaving, isLoadShed } = options;
+  const database = given ?? (await openTestDatabase(route));
   const clock = createTestClock();
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -93,6 +98,7 @@ export async function openTestServer(
     database,
     clock,
     tracing,
+    replica,
     ...(composer && { composer }),
     ...(arrivalMs && { arrivalMs }),
     ...(searchSeconds && { searchSeconds }),

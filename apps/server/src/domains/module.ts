@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Db } from '../platform/db/database.ts';
 import type { Subscriber } from '../platform/domain-events.ts';
 import type { Serve } from '../platform/http/serve.ts';
 import type { JobHandler } from '../platform/jobs/jobs.ts';
@@ -44,9 +45,10 @@ export interface DomainModule {
   on?: Subscriber<DomainFacts>;
   /**
    * The domain's data about a user (docs/product.md §2.9).
+   * @param db may be a replica, which has everything committed before the export
    * @param hiddenBoxIds boxes hidden from the user until their day; the export must not mention them
    */
-  exportOf?(userId: string, hiddenBoxIds: string[]): Promise<ExportFiles>;
+  exportOf?(db: Db, userId: string, hiddenBoxIds: string[]): Promise<ExportFiles>;
   /** Called before open requests are finished. */
   beginStop?(): void;
   /** Called after the last request. */

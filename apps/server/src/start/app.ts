@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { invitationPreview } from '../domains/boxes/access/invitation-preview.presenter.ts';
+import { registerReplicaMetrics } from '../platform/db/replica/replica-metrics.ts';
 import { announceFlags, nameDisabledFeatures } from '../platform/flags/announce-flags.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { type Load, watchLoad } from '../platform/http/operations/load.ts';
@@ -38,11 +39,15 @@ export interface BuiltApp {
 }
 
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
-  const { settings, database, logger, storage, clock, secrets, tracing } = deps;
+  const { settings, database, replica, logger, storage, clock, secrets, tracing } = deps;
   const { db, pool } = database;
   const { smtpUrl, from } = settings.mail;
   const metrics = new Registry();
   tracing?.traceStatements(pool);
+  if (replica) {
+    tracing?.traceStatements(replica.pool);
+    registerReplicaMetrics(metrics, replica);
+  }
   const { load = watchLoad(pool) } = deps;
   const app = await createHttpServer({
     ...settings,

@@ -20,7 +20,9 @@ import { createSponsorsModule } from '../domains/sponsors/sponsors.module.ts';
 import { createModels } from '../platform/ai/models.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Secrets } from '../platform/crypto/secrets.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Db } from '../platform/db/database.ts';
+import { readsOf } from '../platform/db/replica/reads.ts';
+import type { Replica } from '../platform/db/replica/replica.ts';
 import { createDomainEvents, type Publisher } from '../platform/domain-events.ts';
 import { createFlags, type Flags } from '../platform/flags/flags.ts';
 import { type Limits, processLimits } from '../platform/limits/limits.ts';
@@ -33,6 +35,8 @@ import type { Settings } from './settings.ts';
 export interface ModuleDeps {
   settings: Settings;
   database: Database;
+  /** Undefined if there is none. */
+  replica?: Replica | undefined;
   clock: Clock;
   secrets: Secrets;
   storage: Storage;
@@ -57,6 +61,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   const { settings, database, logger, storage, clock, secrets, pictures, composer } = deps;
   const { limits = processLimits } = deps;
   const { db, pool } = database;
+  const reads = deps.replica?.reads ?? readsOf(database);
   const { publicUrl, stripe, paypal, facebook, openId, legal, giftLinks } = settings;
   const { isVerificationOn } = settings.mail;
 
@@ -65,6 +70,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   const events = createDomainEvents<DomainFacts>();
   const shared = {
     db,
+    reads,
     clock,
     logger,
     events,
@@ -84,7 +90,10 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     legal,
     listDeletion: (userId) => addToDeletionList(settings.backupDir, userId, clock.now()),
     isBox: (on, boxId) => boxes.isBox(on, boxId),
-    exportOthers: async (userId) => exportAll(modules, userId, await listHiddenBoxes(userId)),
+    async exportOthers(userId) {
+      const hiddenBoxIds = await listHiddenBoxes(userId);
+      return reads.upToNow(({ db: source }) => exportAll(modules, source, userId, hiddenBoxIds));
+    },
   });
   const { addressLookups } = accounts;
   const listHiddenBoxes = (userId: string) => boxes.listHiddenFrom(userId);
@@ -145,7 +154,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   return { accounts, modules, flags, events };
 }
 
-async function exportAll(modules: readonly DomainModule[], userId: string, hiddenBoxIds: string[]) {
-  const files = await Promise.all(modules.map((module) => module.exportOf?.(userId, hiddenBoxIds)));
+async function exportAll(modules: readonly DomainModule[], db: Db, userId: string, hiddenBoxIds: string[]) {
+  const files = await Promise.all(modules.map((module) => module.exportOf?.(db, userId, hiddenBoxIds)));
   return files.filter((file) => file !== undefined);
 }

@@ -8,7 +8,7 @@ import { migrationsFolder } from '../platform/paths.ts';
 import { type DatabaseSettings, type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
 
 /** A statement on a healthy database is never silent for this long. */
-const QUERY_TIMEOUT_MS = 10_000;
+export const QUERY_TIMEOUT_MS = 10_000;
 
 /** PostgreSQL ends abandoned statements and idle transactions, which releases their locks. */
 const SERVER_TIMEOUT_MS = 30_000;

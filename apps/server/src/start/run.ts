@@ -6,12 +6,14 @@ import { systemClock } from '../platform/clock.ts';
 import { within } from '../platform/concurrency/deadline.ts';
 import { createSecrets, readOrCreateAppSecret } from '../platform/crypto/secrets.ts';
 import type { Database } from '../platform/db/database.ts';
+import type { Replica } from '../platform/db/replica/replica.ts';
 import { createPictures, type Pictures } from '../platform/pictures/pictures.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
 import type { Tracing } from '../platform/tracing/tracing.ts';
 import { buildApp } from './app.ts';
 import { openMigratedDatabase } from './open-database.ts';
+import { openReplicaOf } from './open-replica.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
 import type { Settings } from './settings.ts';
 
@@ -26,13 +28,14 @@ interface Running {
   app: FastifyInstance;
   pictures: Pictures;
   database: Database;
+  replica: Replica | undefined;
   tracing: Tracing | undefined;
   logger: Logger;
 }
 
 /** Exits with `exitCode` after the time limit, whatever is still running. */
 async function closeInTime(running: Running, exitCode: number): Promise<void> {
-  const { app, pictures, database, tracing, logger, leaving, drainMs } = running;
+  const { app, pictures, database, replica, tracing, logger, leaving, drainMs } = running;
   // An embedded PostgreSQL that is still writing exits by itself.
   setTimeout(() => process.exit(exitCode), STOP_TIMEOUT_MS).unref();
   // Lets proxies notice before calls are refused.
@@ -42,7 +45,7 @@ async function closeInTime(running: Running, exitCode: number): Promise<void> {
   await within(CLOSE_TIMEOUT_MS, closed).catch((error) =>
     logger.warn({ err: error }, 'what did not end was cut'),
   );
-  await Promise.all([database.close(), tracing?.stop()]);
+  await Promise.all([database.close(), replica?.close(), tracing?.stop()]);
 }
 
 /** Returns a function that stops the server and the database. */
@@ -52,6 +55,7 @@ export async function run(
   logger: Logger,
 ): Promise<() => Promise<void>> {
   const database = await openMigratedDatabase(settings, logger, { resolved });
+  const replica = openReplicaOf(database, settings.database, logger);
   try {
     const tracing = await openTracing(settings.tracing, logger);
     if (settings.admin) await ensureAdmin(database.db, settings.admin);
@@ -63,6 +67,7 @@ export async function run(
       leaving: leaving.signal,
       settings,
       database,
+      replica,
       clock: systemClock,
       secrets,
       storage,
@@ -74,7 +79,10 @@ export async function run(
     const { drainMs } = settings;
     let closing: Promise<void> | undefined;
     const close = (exitCode: number) => {
-      closing ??= closeInTime({ app, pictures, database, tracing, logger, leaving, drainMs }, exitCode);
+      closing ??= closeInTime(
+        { app, pictures, database, replica, tracing, logger, leaving, drainMs },
+        exitCode,
+      );
       return closing;
     };
     startJobs().catch((error) => {
@@ -85,6 +93,7 @@ export async function run(
     void pictures.warmUp();
     return () => close(0);
   } catch (error) {
+    await replica?.close();
     await database.close();
     throw error;
   }

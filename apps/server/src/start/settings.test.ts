@@ -109,6 +109,7 @@ test.each([
   ['PUBLIC_URL', 'ftp://hooray.example'],
   ['DATABASE_URL', 'mysql://db.example'],
   ['DATABASE_DIRECT_URL', 'db.example:5432'],
+  ['DATABASE_REPLICA_URL', 'replica.example:5432'],
   ['DATABASE_POOL', '0'],
   ['STORAGE_URL', 'https://bucket.example'],
   ['SMTP_URL', 'mail.example'],
@@ -154,7 +155,8 @@ test("the direct address defaults to the database's", () => {
     url,
     directUrl,
   });
-  expect(mistakesOf({ DATABASE_DIRECT_URL: directUrl })).toContain('DATABASE_URL is required');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
+    expect(mistakesOf({ [name]: directUrl })).toContain('DATABASE_URL is required');
 });
 
 test('every mistake is reported at once, of whatever kind', () => {

@@ -14,6 +14,7 @@ import { SettingsError } from '../platform/errors/settings-error.ts';
 import { isLoopbackName } from '../platform/http/requests/loopback.ts';
 import { type S3Address, s3AddressSchema } from '../platform/storage/s3-address.ts';
 import type { TracingSettings } from '../platform/tracing/tracing.ts';
+import type { ReplicaSettings } from './open-replica.ts';
 import type { DatabaseSettings } from './resolve-database.ts';
 
 const isIn = (...values: [string, ...string[]]) => z.enum(values);
@@ -59,6 +60,7 @@ export const environmentSchema = z.object({
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DRAIN_SECONDS: wholeNumber(0, 2).default(0),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
@@ -134,7 +136,7 @@ export interface Settings {
   dataDir: string;
   /** Contains archives and lists of deleted accounts. */
   backupDir: string;
-  database: DatabaseSettings['database'];
+  database: DatabaseSettings['database'] & ReplicaSettings;
   redisUrl: string | undefined;
   /** How long `/readyz` fails before a stop. */
   drainMs: number;
@@ -201,9 +203,9 @@ function mistakesAcross(environment: Partial<Environment>): string[] {
   if ((environment.AI_MODEL || environment.AI_IMAGE_MODEL) && !environment.AI_BASE_URL) {
     mistakes.push('AI_BASE_URL is required with AI_MODEL or AI_IMAGE_MODEL.');
   }
-  if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL) {
-    mistakes.push('DATABASE_URL is required with DATABASE_DIRECT_URL.');
-  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+    if (environment[name] && !environment.DATABASE_URL)
+      mistakes.push(`DATABASE_URL is required with ${name}.`);
   if (environment.AFFILIATE_TAG && environment.GIFT_LINK_TEMPLATE?.includes('{tag}') === false) {
     mistakes.push('GIFT_LINK_TEMPLATE must have {tag} in it where AFFILIATE_TAG is set.');
   }
@@ -239,6 +241,7 @@ function toSettings(environment: Environment): Settings {
     database: {
       url: environment.DATABASE_URL,
       directUrl: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
+      replicaUrl: environment.DATABASE_REPLICA_URL,
       poolSize: environment.DATABASE_POOL,
     },
     redisUrl: environment.REDIS_URL,

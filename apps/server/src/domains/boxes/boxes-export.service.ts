@@ -1,18 +1,11 @@
-import { listHiddenFrom } from './access/hidden-boxes.service.ts';
-import type { BoxesDeps } from './boxes.deps.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { listBoxes } from './list/box-lists.repository.ts';
 
 const MAX_ROWS = 10_000;
 
-export async function collectBoxes(
-  deps: Pick<BoxesDeps, 'db' | 'clock' | 'isVerificationOn'>,
-  userId: string,
-) {
-  const [found, hiddenIds] = await Promise.all([
-    listBoxes(deps.db, userId, { after: undefined, limit: MAX_ROWS }),
-    listHiddenFrom(deps, userId),
-  ]);
-  const hidden = new Set(hiddenIds);
+export async function collectBoxes(db: Db, userId: string, hiddenBoxIds: string[]) {
+  const found = await listBoxes(db, userId, { after: undefined, limit: MAX_ROWS });
+  const hidden = new Set(hiddenBoxIds);
   return found
     .filter(({ id }) => !hidden.has(id))
     .map(({ id, name, birthdayDate, day, email, phone, language, createdAt, creatorId }) => {

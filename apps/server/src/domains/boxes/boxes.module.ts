@@ -52,7 +52,9 @@ export function createBoxesModule(given: BoxesDeps): BoxesModule {
       addressTaken: (tx, { email }) => notifySoughtMembers(tx, { email }),
       accountDeleting: (tx, { userId }) => people.leaveForGood(tx, userId),
     },
-    exportOf: async (userId) => ({ 'boxes.json': await collectBoxes(deps, userId) }),
+    exportOf: async (source, userId, hiddenBoxIds) => ({
+      'boxes.json': await collectBoxes(source, userId, hiddenBoxIds),
+    }),
     jobs: [{ queue: boxesJobs.bind, handle: () => linkWaitingBoxes(deps) }],
   };
 }

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../../platform/clock.ts';
+import type { Reads } from '../../platform/db/replica/reads.ts';
 import type { Publisher } from '../../platform/domain-events.ts';
 import type { Limiter, Limits } from '../../platform/limits/limits.ts';
 import { type AnyNamespace, namespaceOf } from '../../platform/realtime/events/declared-namespace.ts';
@@ -42,6 +43,7 @@ import { createFindWriteRefusals } from './writing/write-refusals.service.ts';
 interface Options {
   db: NodePgDatabase;
   pool: pg.Pool;
+  reads: Reads;
   clock: Clock;
   boxes: BoxesModule;
   events: Publisher<ChatFacts>;
@@ -60,6 +62,7 @@ export interface ChatsModule extends DomainModule {
 export function createChatsModule({
   db,
   pool,
+  reads,
   clock,
   boxes,
   events,
@@ -99,7 +102,7 @@ export function createChatsModule({
       listBlocked: (userId) => listBlockedUsers(db, userId),
       onChange: (userId) => freshHistory.toUser(userId),
     });
-    const core = createChatCore({ pool, clock, peers, findWriteRefusals, observe, logger });
+    const core = createChatCore({ pool, reads, clock, peers, findWriteRefusals, observe, logger });
     const { rooms, newestMessages, writer } = core;
     const { reactions } = core;
     const freshHistory = createFreshHistory({
@@ -160,7 +163,7 @@ export function createChatsModule({
   return {
     limiters,
     listUnreadRooms,
-    routes: (serve) => registerChatsRoutes(serve, { db, limits, listUnread: listUnreadRooms }),
+    routes: (serve) => registerChatsRoutes(serve, { db, reads, limits, listUnread: listUnreadRooms }),
     sockets: serveChats,
     reportables: {
       message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),
@@ -171,6 +174,6 @@ export function createChatsModule({
       boxCreated: (tx, { boxId }) => insertRoom(tx, boxId),
       boxDeleting: (tx, { boxId }) => deleteRoom(tx, boxId),
     },
-    exportOf: (userId, hiddenBoxIds) => exportChats(db, userId, hiddenBoxIds),
+    exportOf: exportChats,
   };
 }

@@ -2,6 +2,7 @@ import { type Chat, chatsCalls } from '@hooray/contract/chats/calls.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { createFairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Reads } from '../../platform/db/replica/reads.ts';
 import { createSharedReads } from '../../platform/db/statements/shared-reads.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import { toPage } from '../../platform/http/paging/pages.ts';
@@ -10,6 +11,7 @@ import type { Serve } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Actor } from '../accounts/access/actor.policy.ts';
 import {
+  areListed,
   getParty,
   insertParty,
   listParticipants,
@@ -63,25 +65,32 @@ function rememberListing(): typeof listingOf {
 const CONCURRENT_SEARCHES = 1;
 const WAITING_SEARCHES = { full: 20, most: 500, retryAfter: 5 };
 
-function createPartySearch(db: Db, limits: Limits) {
+function createPartySearch({ db, reads, limits }: Omit<Deps, 'listUnread'>) {
   const pace = limits.exact('party searches', chatLimits.searches);
   const { run } = createFairLimit({ atOnce: CONCURRENT_SEARCHES, ...WAITING_SEARCHES });
   return async (actorId: string, page: PartyPage): Promise<Listing> => {
     await pace.take(actorId);
-    const lines = await run(actorId, () => listParties(db, { ...page, limit: page.limit + 1 }));
+    const lines = await run(actorId, () =>
+      reads.maybeStale(
+        (source) => listParties(source.db, { ...page, limit: page.limit + 1 }),
+        (found) => areListed(db, found),
+      ),
+    );
     return listingOf(lines, page.limit);
   };
 }
 
 interface Deps {
   db: Db;
+  reads: Reads;
   limits: Limits;
   listUnread(userId: string): Promise<{ roomId: string; count: number }[]>;
 }
 
-export function registerChatsRoutes(serve: Serve<Actor>, { db, limits, listUnread }: Deps): void {
+export function registerChatsRoutes(serve: Serve<Actor>, { listUnread, ...deps }: Deps): void {
+  const { db } = deps;
   const newestListingOf = rememberListing();
-  const searchParties = createPartySearch(db, limits);
+  const searchParties = createPartySearch(deps);
   const readParties = createSharedReads(async ({ after, limit }: PartyPage) => {
     const lines = await listParties(db, { after, limit: limit + 1 });
     return after ? listingOf(lines, limit) : newestListingOf(lines, limit);

@@ -35,7 +35,8 @@ export function createCollageModule({ boxes, logger, composer: given, ...rest }:
       accountDeleting: (tx, { userId }) => leaveTeamGifts(tx, userId, clock.now()),
     },
     reportables: { contribution: createReportedContributions(deps) },
-    exportOf: (userId, hiddenBoxIds) => exportContributions(deps, userId, hiddenBoxIds),
+    exportOf: (source, userId, hiddenBoxIds) =>
+      exportContributions({ ...deps, db: source }, userId, hiddenBoxIds),
     beginStop: drawings.stop,
     jobs: [
       { queue: collageJobs.redraw, handle: createRedraw(tools), listOverdue: () => listToRedraw(db) },

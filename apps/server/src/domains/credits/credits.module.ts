@@ -29,7 +29,7 @@ export function createCreditsModule({ boxes, ...given }: Options): DomainModule 
         await deleteAnswersOf(tx, userId);
       },
     },
-    exportOf: (userId) => exportCredits(db, userId),
+    exportOf: exportCredits,
     jobs: [
       { queue: creditsJobs.returnClosed, handle: () => returnClosedBoxes(db, clock.now()) },
       { queue: creditsJobs.sweepAnswers, handle: sweepAnswers },

@@ -22,6 +22,6 @@ export function createFriendsModule(deps: FriendsDeps): DomainModule {
         handle: () => deleteRemovals(deps.db, new Date(deps.clock.now().getTime() - MINUTE_MS)),
       },
     ],
-    exportOf: (userId) => exportFriends(deps.db, userId),
+    exportOf: exportFriends,
   };
 }

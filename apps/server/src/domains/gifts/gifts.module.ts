@@ -18,7 +18,7 @@ export function createGiftsModule({ boxes, ...given }: Options): DomainModule {
   const sweepRemoved = () => deleteRemoved(db, new Date(clock.now().getTime() - KEPT_MS));
   return {
     routes: (serve) => registerGiftsRoutes(serve, deps),
-    exportOf: (userId, hiddenBoxIds) => exportGifts(db, userId, hiddenBoxIds),
+    exportOf: exportGifts,
     jobs: [{ queue: giftsJobs.sweepRemoved, handle: sweepRemoved }],
   };
 }

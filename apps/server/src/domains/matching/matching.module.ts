@@ -42,7 +42,7 @@ export function createMatchingModule(deps: MatchingDeps): DomainModule {
       },
       accountDeleting: (tx, { userId }) => endRoomsOfLeaving(tx, userId, clock.now()),
     },
-    exportOf: (userId) => exportMatching(db, userId),
+    exportOf: exportMatching,
     findByAlias: async (viewerId, aliasId) => (await findByAlias(db, viewerId, aliasId))?.userId,
     jobs: [{ queue: matchingJobs.sweep, handle: sweep }],
   };

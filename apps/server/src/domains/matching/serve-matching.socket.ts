@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import type { Reads } from '../../platform/db/replica/reads.ts';
 import type { Flags } from '../../platform/flags/flags.ts';
 import type { Limiter, Limits } from '../../platform/limits/limits.ts';
 import { socketUserOf } from '../../platform/realtime/connections/open-sockets.ts';
@@ -31,6 +32,7 @@ import { createSearches, type Searches } from './search/searches.service.ts';
 export interface MatchingDeps {
   db: NodePgDatabase;
   pool: pg.Pool;
+  reads: Reads;
   clock: Clock;
   flags: Flags;
   logger: Logger;

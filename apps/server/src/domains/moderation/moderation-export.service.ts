@@ -1,4 +1,5 @@
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { presentOwnDecision } from './appeals/appeals.presenter.ts';
 import { listOwnDecisions } from './appeals/own-decisions.repository.ts';
@@ -11,7 +12,7 @@ const MAX_ROWS = 10_000;
 
 /** See docs/product.md §7. */
 export async function exportModeration(
-  { db, clock }: Pick<ModerationDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<ModerationDeps, 'clock'> & { db: Db },
   userId: string,
 ): Promise<ExportFiles> {
   const now = clock.now();

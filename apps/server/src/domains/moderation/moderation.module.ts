@@ -17,7 +17,7 @@ export function createModerationModule(deps: ModerationDeps): DomainModule {
       registerAppealsRoutes(serve, deps);
     },
     reportables: { user: createReportedPeople(deps.db) },
-    exportOf: (userId) => exportModeration(deps, userId),
+    exportOf: (db, userId) => exportModeration({ ...deps, db }, userId),
     jobs: [{ queue: moderationJobs.sweep, handle: reports.sweep }],
   };
 }

@@ -23,7 +23,7 @@ export function createNotificationsModule({ boxes, chats, ...given }: Options): 
     routes: (serve) => registerNotificationsRoutes(serve, deps),
     on: notificationsOfFacts(deps),
     sockets: (realtime) => serveNotifications(realtime, deps),
-    exportOf: (userId, hiddenBoxIds) => exportNotifications(deps.db, userId, hiddenBoxIds),
+    exportOf: exportNotifications,
     jobs: [
       { queue: notificationsJobs.remind, handle: () => writeReminders(deps) },
       { queue: notificationsJobs.push, handle: createPushSender(deps) },

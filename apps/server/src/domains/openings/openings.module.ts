@@ -21,6 +21,6 @@ export function createOpeningsModule({ boxes, ...given }: Options): DomainModule
     routes: (serve) => registerOpeningsRoutes(serve, deps),
     sockets: (realtime) => serveOpenings(realtime, deps),
     reportables: { thanks: createReportedThanks(deps) },
-    exportOf: (userId, hiddenBoxIds) => exportOpenings(deps.db, userId, hiddenBoxIds),
+    exportOf: exportOpenings,
   };
 }

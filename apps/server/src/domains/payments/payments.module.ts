@@ -46,7 +46,7 @@ export function createPaymentsModule(options: Options): DomainModule {
       registerIncidentsRoutes(serve, { db, clock });
     },
     registerMetrics: (registry) => registerPaymentsMetrics(registry, db, logger),
-    exportOf: (userId) => exportPayments(db, userId),
+    exportOf: exportPayments,
     jobs: [
       {
         queue: paymentsJobs.check,

@@ -1,4 +1,5 @@
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { bannerKey } from './offers/banner-key.rules.ts';
 import { listOffersOf } from './offers/offers.repository.ts';
@@ -10,7 +11,7 @@ const MAX_REQUESTS = 10_000;
 
 /** Includes the banners of the user's offers. */
 export async function exportSponsors(
-  { db, storage }: Pick<SponsorsDeps, 'db' | 'storage'>,
+  { db, storage }: Pick<SponsorsDeps, 'storage'> & { db: Db },
   userId: string,
 ): Promise<ExportFiles> {
   const requests = await listRequestsOf(db, userId, MAX_REQUESTS);

@@ -18,6 +18,6 @@ export function createSponsorsModule(deps: SponsorsDeps): DomainModule {
     on: { accountDeleting: (tx, { userId }) => deleteOffersOf(tx, userId) },
     reportables: { offer: createReportedOffers(deps) },
     jobs: [{ queue: sponsorsJobs.sweep, handle: showings.sweep }],
-    exportOf: (userId) => exportSponsors(deps, userId),
+    exportOf: (db, userId) => exportSponsors({ ...deps, db }, userId),
   };
 }

@@ -14,13 +14,15 @@ interface Options extends AdminDeps {
 }
 
 export function registerStatisticsRoutes(serve: Serve<Actor>, { countConnections, ...deps }: Options): void {
-  const { db, clock } = deps;
+  const { db, reads, clock } = deps;
 
   serve(adminStatsCalls, {
     async 'GET /api/admin/stats'({ query: { days } }) {
       const now = clock.now();
-      const { countedUntil, isOnly: _, ...totals } = await getCountingState(db);
-      const counts = await listDailyCounts(db, dayBefore(now, days - 1));
+      const [state, counts] = await reads.maybeStale((source) =>
+        Promise.all([getCountingState(source.db), listDailyCounts(source.db, dayBefore(now, days - 1))]),
+      );
+      const { countedUntil, isOnly: _, ...totals } = state;
       return { days: presentDays(counts, now, days), totals, countedUntil: countedUntil.toISOString() };
     },
     async 'GET /api/admin/service'({ actor }) {

@@ -1,5 +1,5 @@
 import type { UserFilter } from '@hooray/contract/accounts/constants.ts';
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { accountColumns } from '../../accounts/account-rows.tables.ts';
 import { userBalances, users } from '../../accounts/accounts.tables.ts';
@@ -64,4 +64,10 @@ export async function searchUsers(db: Db, { q, only, now, after, limit }: Search
     .innerJoin(users, eq(users.id, found.userId))
     .leftJoin(userBalances, eq(userBalances.userId, users.id))
     .orderBy(asc(found.term), asc(found.userId));
+}
+
+/** Whether none has been deleted. */
+export async function haveAccounts(db: Db, found: readonly { id: string }[]): Promise<boolean> {
+  const ids = found.map(({ id }) => id);
+  return (await db.$count(users, inArray(users.id, ids))) === ids.length;
 }

@@ -10,13 +10,13 @@ import type { AdminDeps } from '../admin.deps.ts';
 import { createUserChanges } from './user-changes.service.ts';
 import { readUserDetails } from './user-details.service.ts';
 import { createUserRemoval } from './user-removal.service.ts';
-import { searchUsers, type UserPlace } from './user-search.repository.ts';
+import { haveAccounts, searchUsers, type UserPlace } from './user-search.repository.ts';
 import { presentAdminUser } from './users.presenter.ts';
 
 const placeSchema: z.ZodType<UserPlace> = z.object({ term: z.string(), id: z.uuid() });
 
 export function registerUsersRoutes(serve: Serve<Actor>, deps: AdminDeps): void {
-  const { db, clock, isVerificationOn } = deps;
+  const { db, reads, clock, isVerificationOn } = deps;
   const { change } = createUserChanges(deps);
   const { deleteUser, endSessions } = createUserRemoval(deps);
   const present = (account: Account) => presentAdminUser(account, { isVerificationOn, now: clock.now() });
@@ -27,8 +27,13 @@ export function registerUsersRoutes(serve: Serve<Actor>, deps: AdminDeps): void 
       const after = pages.after(placeSchema);
       const page = await pages.read({
         limit,
-        list: (most) =>
-          searchUsers(db, { q: q?.trim() || undefined, only, now: clock.now(), after, limit: most }),
+        list(most) {
+          const search = { q: q?.trim() || undefined, only, now: clock.now(), after, limit: most };
+          return reads.maybeStale(
+            (source) => searchUsers(source.db, search),
+            (found) => haveAccounts(db, found),
+          );
+        },
         placeOf: ({ term, id }): UserPlace => ({ term, id }),
       });
       return { users: page.map(present) };

@@ -1,6 +1,7 @@
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type pg from 'pg';
+import type { Reads } from '../../../platform/db/replica/reads.ts';
 import type { LiveRoom } from '../messages/live-rooms.service.ts';
 import {
   type HistoryPage,
@@ -8,6 +9,7 @@ import {
   listMessagesOfOthers,
 } from '../messages/messages.repository.ts';
 import { extend, type NewestMessages } from '../messages/newest-messages.service.ts';
+import { isCurrentPage, type WantedPage } from './history-pages.repository.ts';
 
 type Use = (messages: ChatMessage[], room: LiveRoom) => void;
 
@@ -19,8 +21,13 @@ export interface RoomHistory {
   withNewest(roomId: string, hidden: ReadonlySet<string>, use: Use): Promise<string | undefined>;
 }
 
+async function listPage(pool: pg.Pool, roomId: string, wanted: WantedPage): Promise<HistoryPage> {
+  if (wanted.hidden.size > 0) return listMessagesOfOthers(pool, roomId, wanted);
+  return { messages: await listMessagesBefore(pool, roomId, wanted.before, wanted.limit) };
+}
+
 export function createRoomHistory(
-  pool: pg.Pool,
+  { pool, reads }: { pool: pg.Pool; reads: Reads },
   newestMessages: Pick<NewestMessages, 'list' | 'use'>,
 ): RoomHistory {
   const listOfOthers = (roomId: string, hidden: ReadonlySet<string>) =>
@@ -46,8 +53,11 @@ export function createRoomHistory(
       return isWhole ? { messages } : listOfOthers(roomId, hidden);
     },
     async before(roomId, messageId, limit, hidden) {
-      if (hidden.size > 0) return listMessagesOfOthers(pool, roomId, { before: messageId, limit, hidden });
-      return { messages: await listMessagesBefore(pool, roomId, messageId, limit) };
+      const wanted = { before: messageId, limit, hidden };
+      return reads.maybeStale(
+        (source) => listPage(source.pool, roomId, wanted),
+        (page) => isCurrentPage(pool, roomId, wanted, page),
+      );
     },
     async withNewest(roomId, hidden, use) {
       let isWhole = true;

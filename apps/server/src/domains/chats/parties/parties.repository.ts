@@ -159,6 +159,16 @@ export async function listParties(db: Db, { q, after = BEFORE_ALL, limit }: Part
   return page?.listed ?? '';
 }
 
+/** Whether none of these lines has changed, and no party has been deleted. */
+export async function areListed(db: Db, lines: string): Promise<boolean> {
+  const listed = lines === '' ? [] : lines.split('\n');
+  const ids = listed.map((line): string => JSON.parse(line).id);
+  const { rowCount } = await db.execute(sql`
+    select from unnest(${sql.param(ids)}::uuid[], ${sql.param(listed)}::text[]) as seen (id, listed)
+      join ${parties} on ${parties.id} = seen.id and ${listedJson} = seen.listed`);
+  return rowCount === listed.length;
+}
+
 export async function listParticipants(db: Db, partyId: string): Promise<Participant[]> {
   return db
     .select({ id: users.id, name: users.name })

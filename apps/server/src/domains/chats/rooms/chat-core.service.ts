@@ -1,5 +1,6 @@
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { Logger } from 'pino';
+import type { Reads } from '../../../platform/db/replica/reads.ts';
 import type { Peers } from '../../../platform/realtime/peers/peers.ts';
 import { createMessageChanges } from '../changes/message-changes.service.ts';
 import { createRoomHistory } from '../history/room-history.service.ts';
@@ -16,13 +17,14 @@ import { createMessageWriter } from '../writing/message-writer.service.ts';
 
 interface Deps extends MessageWriterDeps {
   peers: Peers;
+  reads: Reads;
   logger: Logger;
 }
 
 export type ChatCore = ReturnType<typeof createChatCore>;
 
 /** Shared by all chats: one writer orders messages, and the delivery sends them in every process. */
-export function createChatCore({ pool, peers, logger, ...deps }: Deps) {
+export function createChatCore({ pool, reads, peers, logger, ...deps }: Deps) {
   const rooms = createLiveRooms(pool);
   const newestMessages = createNewestMessages(pool, rooms);
   const delivery = createRoomDelivery({ pool, peers, logger }, rooms);
@@ -34,7 +36,7 @@ export function createChatCore({ pool, peers, logger, ...deps }: Deps) {
     newestMessages,
     /** For messages that no process has published. */
     deliverStored: delivery.catchUp,
-    roomHistory: createRoomHistory(pool, newestMessages),
+    roomHistory: createRoomHistory({ pool, reads }, newestMessages),
     writer: createMessageWriter({ pool, ...deps }, delivery),
     react: createReact({ pool, ...deps }),
     reactions,

@@ -1,0 +1,26 @@
+import type { Database } from '../database.ts';
+
+export type ReadSource = Pick<Database, 'db' | 'pool'>;
+
+/**
+ * Where reads go that decide nothing: to a replica if there is one that is up to date, else to the primary. Reads must not write,
+ * and may run twice.
+ */
+export interface Reads {
+  /**
+   * Data may be up to 10 s old.
+   * @param isCurrent checks on the primary what the replica returned, such as whether it has been deleted since; if not, the
+   * primary is read
+   */
+  maybeStale<T>(
+    read: (source: ReadSource) => Promise<T>,
+    isCurrent?: (found: T) => Promise<boolean>,
+  ): Promise<T>;
+  /** Includes everything that was committed before the call, for which it may wait up to 3 s. */
+  upToNow<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
+}
+
+/** Without a replica. */
+export function readsOf(primary: ReadSource): Reads {
+  return { maybeStale: (read) => read(primary), upToNow: (read) => read(primary) };
+}
