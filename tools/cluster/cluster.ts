@@ -28,6 +28,8 @@ export interface Cluster {
   standby: ManagedProcess;
   /** Bypasses the pooler. */
   databaseUrl: string;
+  /** Of one server. */
+  metricsUrl: string;
   /** The version, or why there is none. */
   pooler: string;
   stop(): Promise<void>;
@@ -98,6 +100,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const settings = {
       DATABASE_URL: urlOf(pooler?.address ?? databaseAddress),
       DATABASE_DIRECT_URL: urlOf(databaseAddress),
+      DATABASE_REPLICA_URL: urlOf(pair.addresses[1]),
       REDIS_URL: `redis://127.0.0.1:${redisPort}`,
       STORAGE_URL: storage.url('pictures/hooray'),
       APP_SECRET: randomBytes(32).toString('hex'),
@@ -160,6 +163,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       primary: pair.primary,
       standby: pair.standby,
       databaseUrl: settings.DATABASE_DIRECT_URL,
+      metricsUrl: `http://localhost:${ports[0]}/metrics`,
       pooler: found.path === undefined ? found.reason : `PgBouncer ${found.version}`,
       stop,
     };

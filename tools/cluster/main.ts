@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 
 const PORT = 8080;
 
-function describe({ url, parts, pooler }: Cluster): string {
+function describe({ url, metricsUrl, parts, pooler }: Cluster): string {
   const widest = Math.max(...parts.map(({ name }) => name.length));
   const rows = parts.map((part) => `  ${part.name.padEnd(widest)}  ${part.pid()}`);
   return `
@@ -14,6 +14,9 @@ Three servers behind HAProxy: ${url.replace('127.0.0.1', 'localhost')}
 
 Kill any of these with \`kill -9\` and watch: people are served on. What is killed is started again, but for
 the first PostgreSQL: its standby takes over. (Pooler: ${pooler}.)
+
+The standby is also the replica, which serves what may be seconds old: dashboard, searches, exports and older messages.
+database_replica_lag_seconds and database_replica_reads_total of a server: ${metricsUrl}
 
 ${rows.join('\n')}
 

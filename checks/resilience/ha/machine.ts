@@ -54,6 +54,7 @@ function environmentsOf(
       HOST: address,
       PORT: '3000',
       DATABASE_URL: database,
+      DATABASE_REPLICA_URL: database.replace(':5000/', ':5432/'),
       REDIS_URL: `redis://:${values.REDIS_PASSWORD}@${address}:6380`,
       DATA_DIR: join(values.DATA as string, 'hooray'),
     },
