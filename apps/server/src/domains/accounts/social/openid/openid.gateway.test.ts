@@ -26,11 +26,12 @@ afterAll(() => {
   provider.close();
 });
 
-const begin = (at = issuer) =>
+const create = () =>
   createOpenIdProvider(
-    { issuer: at, clientId: 'id', clientSecret: 'secret', label: 'Test' },
+    { issuer, clientId: 'id', clientSecret: 'secret', label: 'Test' },
     'http://localhost/back',
-  ).authorizationUrl(checks);
+  );
+const begin = () => create().authorizationUrl(checks);
 
 const json = { 'content-type': 'application/json' };
 const metadata = (overrides: object = {}) => ({
@@ -47,10 +48,7 @@ function sends(body: object | string): RequestListener {
 }
 
 test('the provider is asked at the first sign-in, once for concurrent ones, and again after a failure', async () => {
-  const { authorizationUrl } = createOpenIdProvider(
-    { issuer, clientId: 'id', clientSecret: 'secret', label: 'Test' },
-    'http://localhost/back',
-  );
+  const { authorizationUrl } = create();
   expect(asked).toEqual([]);
   respond = (_request, response) => response.writeHead(503).end();
   await expect(authorizationUrl(checks)).rejects.toThrow();
@@ -84,4 +82,18 @@ test.each<[string, RequestListener]>([
 ])('a response that stalls %s is given up after 5 seconds', { timeout: 20_000 }, async (_, stall) => {
   respond = stall;
   await expect(begin()).rejects.toThrow();
+});
+
+test.each<[string, string[] | undefined, string | undefined]>([
+  ['a form where the provider accepts one', ['client_secret_basic', 'client_secret_post'], undefined],
+  ['HTTP Basic where the provider names nothing', undefined, `Basic ${btoa('id:secret')}`],
+])('the client authenticates with %s', async (_, token_endpoint_auth_methods_supported, expected) => {
+  let authorization: string | undefined;
+  respond = (request, response) => {
+    if (request.url === '/token') authorization = request.headers.authorization;
+    sends(metadata({ token_endpoint_auth_methods_supported }))(request, response);
+  };
+  await expect(create().identify('?code=c&state=s', checks)).rejects.toThrow();
+  expect(asked).toContain('/token');
+  expect(authorization).toBe(expected);
 });
