@@ -1,17 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openProxy } from '@hooray/testkit/fakes/proxy.ts';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openDatabase } from './database.ts';
 
 const RECONNECT_MS = 5000;
 
-test('at most 500 statements wait, up to the time limit; later ones fail immediately, until a connection succeeds', async () => {
+async function openProxied() {
   const proxy = await openProxy(inject('connection'));
   const { host, port } = proxy;
   const config = { ...inject('connection'), host, port, max: 3, reconnectMs: RECONNECT_MS };
   const { pool, close } = openDatabase(config, () => {});
   onTestFinished(() => close().finally(proxy.close));
-
   proxy.cut();
+  return { proxy, pool };
+}
+
+test('each statement waits for the time limit, also one that came later than the first', async () => {
+  const { proxy, pool } = await openProxied();
+  const first = expect(pool.query('select 1')).rejects.toThrow();
+  await expect.poll(() => pool.waitingCount).toBe(1);
+  await delay(RECONNECT_MS / 2);
+  const second = pool.query('select 2 as two');
+  await first;
+  expect(pool.waitingCount).toBe(1);
+  proxy.mend();
+  expect((await second).rows).toEqual([{ two: 2 }]);
+});
+
+test('at most 500 statements wait, up to the time limit; later ones fail immediately, until a connection succeeds', async () => {
+  const { proxy, pool } = await openProxied();
   const began = performance.now();
   let failed = 0;
   const ask = () =>

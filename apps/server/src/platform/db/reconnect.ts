@@ -9,10 +9,11 @@ const MAX_DELAY_MS = 400;
 const MAX_WAITING = 500;
 
 interface Outage {
+  /** From `performance.now()`. */
+  since: number;
   error: Error;
-  /** Undefined once the callers have got the error. */
-  waiting: Callback[] | undefined;
-  timer: NodeJS.Timeout;
+  /** Callers with the timers that end their wait. */
+  waiting: Map<Callback, NodeJS.Timeout>;
 }
 
 /** Not if the pool has no connection left. */
@@ -21,42 +22,40 @@ const isRefusedConnection = (error: Error): boolean =>
 
 const newDelay = (delayMs: number) => delayMs * (0.5 + Math.random());
 
+/** Returns the callers, whose waits have ended. */
+function takeWaiting({ waiting }: Outage): Callback[] {
+  for (const timer of waiting.values()) clearTimeout(timer);
+  return [...waiting.keys()];
+}
+
 /**
- * While the database accepts no connections, callers wait for up to `withinMs` after the first failure, and one of the pool's
- * connections is tried repeatedly. Later callers get the error immediately, until a connection succeeds. No statement is
- * repeated, because none is sent before there is a connection.
+ * While the database accepts no connections, each caller waits for up to `withinMs`, and one of the pool's connections is tried
+ * repeatedly. Callers who come later than `withinMs` after the first failure get the error immediately, until a connection
+ * succeeds. No statement is repeated, because none is sent before there is a connection.
  */
 export function waitForConnections(pool: pg.Pool, withinMs: number): void {
   const connectOnce = pool.connect.bind(pool) as (callback: Callback) => void;
   const queuedInPool = () => Reflect.get(Object.getPrototypeOf(pool), 'waitingCount', pool) as number;
   let outage: Outage | undefined;
 
-  function giveUp(ended: Outage): void {
-    clearTimeout(ended.timer);
-    const { waiting = [] } = ended;
-    ended.waiting = undefined;
-    for (const callback of waiting) callback(ended.error);
-  }
+  const isRecent = ({ since }: Outage) => performance.now() < since + withinMs;
 
   function tryAgain(current: Outage, delayMs: number): void {
     setTimeout(() => {
-      if (outage !== current || !current.waiting) return;
+      if (outage !== current || !(isRecent(current) || current.waiting.size > 0)) return;
       connectOnce((error, _, release) => {
         release?.();
         if (!error) return;
         current.error = error;
-        if (isRefusedConnection(error)) tryAgain(current, Math.min(2 * delayMs, MAX_DELAY_MS));
-        else giveUp(current);
+        if (isRefusedConnection(error)) return tryAgain(current, Math.min(2 * delayMs, MAX_DELAY_MS));
+        outage = undefined;
+        for (const callback of takeWaiting(current)) callback(error);
       });
     }, newDelay(delayMs));
   }
 
   function beginOutage(error: Error, since: number): Outage {
-    const begun: Outage = {
-      error,
-      waiting: [],
-      timer: setTimeout(() => giveUp(begun), since + withinMs - performance.now()),
-    };
+    const begun = { since, error, waiting: new Map() };
     tryAgain(begun, FIRST_DELAY_MS);
     return begun;
   }
@@ -64,27 +63,30 @@ export function waitForConnections(pool: pg.Pool, withinMs: number): void {
   pool.on('connect', () => {
     const ended = outage;
     outage = undefined;
-    if (!ended) return;
-    clearTimeout(ended.timer);
-    for (const callback of ended.waiting ?? []) connectOnce(callback);
+    if (ended) for (const callback of takeWaiting(ended)) connectOnce(callback);
   });
 
-  function wait(waiting: Callback[], callback: Callback, error: Error): void {
-    if (waiting.length < MAX_WAITING) waiting.push(callback);
-    else callback(error);
+  function wait(current: Outage, callback: Callback, since: number): void {
+    const { waiting } = current;
+    const giveUp = () => {
+      waiting.delete(callback);
+      callback(current.error);
+    };
+    if (!isRecent(current) || waiting.size >= MAX_WAITING) giveUp();
+    else waiting.set(callback, setTimeout(giveUp, since + withinMs - performance.now()));
   }
 
   function connect(callback: Callback): void {
-    if (outage?.waiting && pool.idleCount === 0) {
-      wait(outage.waiting, callback, outage.error);
+    const since = performance.now();
+    if (outage && isRecent(outage) && pool.idleCount === 0) {
+      wait(outage, callback, since);
       return;
     }
-    const since = performance.now();
     connectOnce((error, client, release) => {
       if (!error || !isDatabaseUnavailable(error)) return callback(error, client, release);
       if (isRefusedConnection(error)) outage ??= beginOutage(error, since);
       // Others that waited for a connection of the pool run out of time soon after the first failure.
-      if (outage?.waiting) wait(outage.waiting, callback, error);
+      if (outage) wait(outage, callback, since);
       else callback(error);
     });
   }
@@ -96,5 +98,5 @@ export function waitForConnections(pool: pg.Pool, withinMs: number): void {
   Object.assign(pool, {
     connect: (callback?: Callback) => (callback ? connect(callback) : connectAsPromise()),
   });
-  Object.defineProperty(pool, 'waitingCount', { get: () => queuedInPool() + (outage?.waiting?.length ?? 0) });
+  Object.defineProperty(pool, 'waitingCount', { get: () => queuedInPool() + (outage?.waiting.size ?? 0) });
 }
