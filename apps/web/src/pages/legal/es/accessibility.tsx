@@ -22,7 +22,7 @@ const fails = [
 
 const details = [
   'la página en la que estabas y lo que querías hacer',
-  'lo que pasó en su lugar',
+  'lo que pasó en vez de eso',
   'tu dispositivo y tu navegador, y cualquier ayuda que uses, como un lector de pantalla',
 ];
 

@@ -49,7 +49,7 @@ export function DataDeletion() {
         <p>
           Las cajas de cumpleaños se quedan para las demás personas que están en ellas. Del contenido
           denunciado se conserva una copia hasta 90 días después de la decisión, y los movimientos de créditos
-          permanecen sin la persona, como dice la{' '}
+          permanecen sin tu nombre, como dice la{' '}
           <Link className="link" to="/privacy-policy">
             política de privacidad
           </Link>

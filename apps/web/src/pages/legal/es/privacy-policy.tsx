@@ -63,9 +63,8 @@ export function PrivacyPolicy() {
       </LegalSection>
       <LegalSection title="9. Ley y contacto">
         <p>
-          Esta política se rige por la ley del estado de <GoverningState />, Estados Unidos de América. Las
-          preguntas, las correcciones y las solicitudes de una copia de tus datos nos llegan en{' '}
-          <ContactEmail />.
+          Esta política se rige por la ley del estado de <GoverningState />, Estados Unidos de América. Si
+          tienes preguntas, quieres corregir algo o pedir una copia de tus datos, escribe a <ContactEmail />.
         </p>
       </LegalSection>
     </LegalText>
@@ -95,14 +94,14 @@ function SharedWithOthers() {
         Otras personas ven tu nombre y tu foto, y lo que escribes o añades donde participan: un chat, una
         fiesta, una caja. En un chat al azar, la otra persona ve la inicial de tu nombre, un monstruo, lo que
         escribes y que estás entre las personas que buscaba; si ambas personas cumplen años el mismo día, se
-        lo decimos a ambas. Solo si ambas deciden seguir en contacto pasan a tenerse entre sus amistades y ven
-        el nombre de la otra. Entre menores de 18 años ocultamos enlaces, direcciones de correo y números de
-        teléfono cuando los reconocemos. De los pagos se encarga el proveedor de pago que elijas; el número de
-        tu tarjeta nunca nos llega. Las compras son definitivas y no se reembolsan, como explican las
-        condiciones del servicio. Cuando un modelo de IA externo crea textos o fondos, recibe tu instrucción o
-        las respuestas del formulario, nunca tus fotografías. La imagen de un regalo puede venir de la tienda
-        cuya dirección se indicó para él: tu navegador la obtiene entonces de allí, y la tienda ve que alguien
-        lo hizo, sin saber en qué parte de Hooray.
+        lo decimos a ambas. Solo si ambas deciden seguir en contacto, cada una pasa a estar entre las
+        amistades de la otra y ve su nombre. Entre menores de 18 años ocultamos enlaces, direcciones de correo
+        y números de teléfono cuando los reconocemos. De los pagos se encarga el proveedor de pago que elijas;
+        el número de tu tarjeta nunca nos llega. Las compras son definitivas y no se reembolsan, como explican
+        las condiciones del servicio. Cuando un modelo de IA externo crea textos o fondos, recibe tu
+        instrucción o las respuestas del formulario, nunca tus fotografías. La imagen de un regalo puede venir
+        de la tienda cuya dirección se indicó para él: tu navegador la obtiene entonces de allí, y la tienda
+        ve que alguien lo hizo, sin saber en qué parte de Hooray.
       </p>
     </LegalSection>
   );
@@ -126,7 +125,7 @@ function Deletion() {
           'Del contenido denunciado se conserva una copia hasta 90 días después de la decisión sobre la denuncia, para que la decisión se pueda explicar y recurrir.',
           'El registro de lo que decidió la administración conserva el número de la cuenta y nada más sobre ti.',
           'Una huella de tu dirección de correo y de tu inicio de sesión con una red social, a partir de la cual nadie puede leerlos, se conserva 30 días o hasta que termine una suspensión o un silencio de tu cuenta, si eso ocurre más tarde. Con ella conservamos la fecha de ese final y cuándo cumples 18 años. Si vuelves a crear una cuenta, la suspensión o el silencio continúa, y tu fecha de cumpleaños se queda del mismo lado de los 18 años.',
-          'Los registros de créditos permanecen, sin tu nombre, porque las cuentas tienen que cuadrar.',
+          'Los registros de créditos permanecen, sin tu nombre, porque los números tienen que cuadrar.',
         ]}
       />
       <p>El texto de un chat al azar se elimina 24 horas después del chat, salvo que se haya denunciado.</p>

@@ -3,7 +3,7 @@ import { ContactEmail, GoverningState } from '../../../features/legal/legal-fact
 import { LegalList, LegalSection, LegalText } from '../../../features/legal/legal-text.tsx';
 
 const houseRules = [
-  'Trata bien a los demás. Nada de acoso, amenazas, odio ni contenido sexual, en palabras o en imágenes, y nada que dañe a menores.',
+  'Trata bien a todo el mundo. Nada de acoso, amenazas, odio ni contenido sexual, en palabras o en imágenes, y nada que dañe a menores.',
   'Usa tu propio nombre y tu fecha de cumpleaños real. Una persona, una cuenta.',
   'Comparte solo imágenes y textos que tengas derecho a compartir.',
   'Nada de spam, ni ventas fuera de las ofertas de los patrocinadores, ni enlaces que lleven a algo dañino.',
