@@ -12,7 +12,7 @@ const steps = [
   },
   {
     name: 'Confirmer la suppression',
-    sentence: 'Appuie sur « Confirmer la suppression ». C’est la deuxième et dernière étape.',
+    sentence: 'Appuie sur « Confirmer la suppression ». C’est la dernière étape.',
   },
 ];
 

@@ -61,7 +61,7 @@ export function Terms() {
           ni amis ni contacts.
         </p>
       </LegalSection>
-      <LegalSection title="8. Y mettre fin">
+      <LegalSection title="8. Supprimer ton compte">
         <p>
           Tu peux supprimer ton compte tout de suite et à tout moment dans ton profil (
           <Link className="link" to="/data-deletion-instructions">
