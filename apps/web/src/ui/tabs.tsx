@@ -10,7 +10,7 @@ interface TabsProps<V extends string> {
 }
 
 const tabClass =
-  'min-h-11 flex-1 rounded-[9px] px-3 py-2 text-center font-extrabold text-ink-soft transition-colors duration-150 ' +
+  'min-h-11 flex-1 rounded-[9px] px-2 py-2 sm:px-3 text-center font-extrabold text-ink-soft transition-colors duration-150 ' +
   'hover:text-ink data-active:bg-paper data-active:text-blueberry data-active:shadow-soft';
 
 /** Alternative ways to do one thing. */

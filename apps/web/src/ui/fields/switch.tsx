@@ -34,7 +34,7 @@ export function Switch({ label, description, isOn, busy, onChange }: SwitchProps
         onClick={() => !busy && onChange(!isOn)}
         className="group flex min-h-11 shrink-0 items-center gap-2 rounded-control px-1"
       >
-        <span aria-hidden="true" className="w-7 text-right font-extrabold text-sm">
+        <span aria-hidden="true" className="min-w-7 whitespace-nowrap text-right font-extrabold text-sm">
           {isOn ? t({ message: 'On', context: 'switch' }) : t({ message: 'Off', context: 'switch' })}
         </span>
         <span className="flex h-7 w-12 items-center rounded-full bg-line-strong p-1 transition-colors duration-150 group-aria-checked:bg-mint">

@@ -70,9 +70,9 @@ export function PersonalInformation({ user, actions }: PersonalInformationProps)
 
 function Fact({ term, children }: { term: string; children: string }) {
   return (
-    <div className="flex min-w-0 gap-1.5">
+    <div className="flex min-w-0 flex-wrap gap-x-1.5">
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="wrap-anywhere font-extrabold">{children}</dd>
+      <dd className="wrap-break-word font-extrabold">{children}</dd>
     </div>
   );
 }
