@@ -46,7 +46,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (inner instanceof DatabaseError) return UNAVAILABLE.test(inner.code ?? '');
   return (
     SOCKET_ERRORS.has(code ?? '') ||
-    /Connection terminated|not queryable|timeout exceeded when trying|Query read timeout|timeout expired/.test(
+    /Connection terminated|not queryable|timeout exceeded when trying|Query read timeout|timeout expired|is a standby/.test(
       inner.message,
     )
   );

@@ -20,6 +20,12 @@ interface Outage {
 const isRefusedConnection = (error: Error): boolean =>
   isDatabaseUnavailable(error) && !error.message.includes('timeout exceeded when trying to connect');
 
+/** Patroni starts a killed primary as a standby, which refuses writes, and promotes it some seconds later. */
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+  if (rows[0]?.isStandby) throw new Error('the server is a standby');
+}
+
 const newDelay = (delayMs: number) => delayMs * (0.5 + Math.random());
 
 /** Returns the callers, whose waits have ended. */
@@ -29,7 +35,7 @@ function takeWaiting({ waiting }: Outage): Callback[] {
 }
 
 /**
- * While the database accepts no connections, each caller waits for up to `withinMs`, and one of the pool's connections is tried
+ * While the database accepts no connections or is a standby, each caller waits for up to `withinMs`, and one of the pool's connections is tried
  * repeatedly. Callers who come later than `withinMs` after the first failure get the error immediately, until a connection
  * succeeds. No statement is repeated, because none is sent before there is a connection.
  */
@@ -37,6 +43,7 @@ export function waitForConnections(pool: pg.Pool, withinMs: number): void {
   const connectOnce = pool.connect.bind(pool) as (callback: Callback) => void;
   const queuedInPool = () => Reflect.get(Object.getPrototypeOf(pool), 'waitingCount', pool) as number;
   let outage: Outage | undefined;
+  pool.options.onConnect = refuseStandby;
 
   const isRecent = ({ since }: Outage) => performance.now() < since + withinMs;
 
