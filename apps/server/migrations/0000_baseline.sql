@@ -113,6 +113,29 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_interests_bounded" CHECK (cardinality("users"."interests") <= 50)
 );
 --> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"digest" text PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"user_handle" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"is_synced" boolean NOT NULL,
+	"device" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "passkeys_credential_unique" UNIQUE("credential_id"),
+	CONSTRAINT "passkeys_counter_natural" CHECK ("passkeys"."counter" >= 0),
+	CONSTRAINT "passkeys_device_length" CHECK (char_length("passkeys"."device") <= 80)
+);
+--> statement-breakpoint
 CREATE TABLE "counting_state" (
 	"is_only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"counted_until" timestamp with time zone NOT NULL,
@@ -762,6 +785,8 @@ ALTER TABLE "one_time_passwords" ADD CONSTRAINT "one_time_passwords_user_id_user
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_identities" ADD CONSTRAINT "social_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_search_terms" ADD CONSTRAINT "user_search_terms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_participants" ADD CONSTRAINT "box_participants_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_removals" ADD CONSTRAINT "box_removals_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -843,6 +868,8 @@ CREATE INDEX "users_newest" ON "users" USING btree ("created_at");--> statement-
 CREATE INDEX "users_admins" ON "users" USING btree ("id") WHERE "users"."role" = 'ADMIN';--> statement-breakpoint
 CREATE INDEX "users_muted" ON "users" USING btree ("muted_until") WHERE "users"."muted_until" is not null;--> statement-breakpoint
 CREATE INDEX "users_suspended" ON "users" USING btree ("suspended_until") WHERE "users"."suspended_until" is not null;--> statement-breakpoint
+CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "user_search_terms_by_term" ON "user_search_terms" USING btree ("term","user_id");--> statement-breakpoint
 CREATE INDEX "user_search_terms_names" ON "user_search_terms" USING btree ("term","user_id") WHERE "user_search_terms"."is_name";--> statement-breakpoint
 CREATE INDEX "user_search_terms_admins" ON "user_search_terms" USING btree ("term","user_id") WHERE "user_search_terms"."is_admin";--> statement-breakpoint

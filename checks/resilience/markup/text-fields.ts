@@ -44,6 +44,8 @@ export const unreadTexts: Readonly<Record<string, string>> = {
   'POST /api/auth/reauthenticate currentPassword': secret,
   'POST /api/auth/verify-email token': secret,
   'DELETE /api/auth/sign-in-methods/{method} currentPassword': secret,
+  'POST /api/auth/passkeys/options currentPassword': secret,
+  'DELETE /api/auth/passkeys/{id} currentPassword': secret,
   'PUT /api/auth/me/interests interests.0': 'compared with those of offers and gift ideas, which are shown',
   'POST /api/create_birthdaybox ownerEmail': claim,
   'DELETE /api/birthday_gift/selected-gifts title': query,

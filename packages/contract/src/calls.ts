@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { adminUsersCalls } from './accounts/admin-calls.ts';
 import { accountsCalls } from './accounts/calls.ts';
+import { passkeyCalls } from './accounts/passkey-calls.ts';
 import { preferencesCalls } from './accounts/preferences-calls.ts';
 import { accountSecurityCalls } from './accounts/security-calls.ts';
 import { adminStatsCalls } from './admin/calls.ts';
@@ -28,6 +29,7 @@ import { sponsorOffersCalls } from './sponsors/offer-calls.ts';
 export const calls = {
   ...accountsCalls,
   ...accountSecurityCalls,
+  ...passkeyCalls,
   ...preferencesCalls,
   ...moderationCalls,
   ...appealsCalls,

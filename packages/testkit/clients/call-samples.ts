@@ -1,6 +1,7 @@
 import type { CallName } from '@hooray/contract/protocol/http.ts';
 import { asFile, plainPicture } from '../factories/pictures/pictures.ts';
 import { offerForm, sponsorApplication } from '../factories/sponsors.ts';
+import { newAuthenticator } from '../fakes/authenticator.ts';
 import { newPushKeys } from '../fakes/push-browser.ts';
 import type { CallOptions, Person } from './client.ts';
 
@@ -16,6 +17,7 @@ type Sample = (subjects: SampleSubjects) => CallOptions | Promise<CallOptions>;
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const profileOf = ({ user: { name, birthday, email } }: Person) => ({ name, birthday, email });
+const authenticator = newAuthenticator('https://example.com');
 const gift = { title: 'Mine', link: 'https://example.com/mine', price: 5 };
 
 /** A valid sample input of each call. Each new call with an input needs one. */
@@ -38,6 +40,12 @@ export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/auth/forgot-password': ({ self: { email } }) => ({ json: { email } }),
   'POST /api/auth/verify-email': () => ({ json: { token: 'none' } }),
   'DELETE /api/auth/sign-in-methods/{method}': () => ({ json: {} }),
+  'POST /api/auth/passkeys/options': () => ({ json: {} }),
+  'POST /api/auth/passkeys': () => ({
+    json: authenticator.create({ user: { id: UNKNOWN_ID }, challenge: 'none' }),
+  }),
+  'DELETE /api/auth/passkeys/{id}': () => ({ json: {} }),
+  'POST /api/auth/passkey-login': () => ({ json: authenticator.use({ challenge: 'none' }) }),
   'GET /api/chats': () => ({ query: { q: 'secret' } }),
   'POST /api/chats': () => ({ json: { name: 'Party', description: 'Ours' } }),
   'POST /api/friend-request/send': ({ other }) => ({ json: { friendId: other.id } }),

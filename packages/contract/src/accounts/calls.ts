@@ -304,6 +304,7 @@ export const accountsCalls = defineCalls({
         hasSocialSignIn: z.boolean(),
         /** The name of the OpenID Connect provider; null without one. */
         oidcLabel: z.string().nullable(),
+        hasPasskeys: z.boolean(),
         contactEmail: z.string(),
         governingState: z.string(),
       }),

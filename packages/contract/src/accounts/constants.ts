@@ -15,6 +15,9 @@ export const accountLimits = {
   pictureBytes: 500 * 1024 * 1024,
 } as const;
 
+/** Of one account. */
+export const MAX_PASSKEYS = 10;
+
 export const interestCatalog = [
   'Music',
   'Sports',

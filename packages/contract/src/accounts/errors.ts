@@ -1,6 +1,6 @@
 import { defineErrors } from '../protocol/define-errors.ts';
-import { say } from '../protocol/sentences.ts';
-import { accountTexts } from './constants.ts';
+import { fix, say } from '../protocol/sentences.ts';
+import { accountTexts, MAX_PASSKEYS } from './constants.ts';
 
 export const accountErrors = defineErrors({
   AGE_RESTRICTED: { status: 400, message: accountTexts.tooYoung },
@@ -10,6 +10,10 @@ export const accountErrors = defineErrors({
   EMAIL_TAKEN: { status: 409, message: accountTexts.emailTaken },
   'accounts.sign_up_closed': { status: 403, message: accountTexts.signUpClosed },
   'accounts.invitation_required': { status: 403, message: accountTexts.invitationRequired },
+  'accounts.passkey_invalid': {
+    status: 400,
+    message: say("This passkey couldn't be saved. Please try again."),
+  },
   'accounts.not_oneself': { status: 403, message: say('You can only do this for yourself.') },
   'accounts.link_of_another': {
     status: 403,
@@ -21,6 +25,12 @@ export const accountErrors = defineErrors({
   'accounts.last_sign_in_method': {
     status: 409,
     message: say("This is your only way to sign in, so it can't be removed."),
+  },
+  'accounts.too_many_passkeys': {
+    status: 409,
+    message: fix(
+      say('You can have at most {max} passkeys. Remove one to add another.', { max: MAX_PASSKEYS }),
+    ),
   },
   'accounts.sign_in_closed': {
     status: 429,

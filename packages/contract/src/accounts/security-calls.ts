@@ -6,8 +6,9 @@ import { givenPasswordField } from './calls.ts';
 /** Open sessions of one account. A further sign-in ends the least recently used one. */
 export const MAX_SESSIONS = 100;
 
-export const signInMethodSchema = z.enum(['password', 'facebook', 'oidc']);
+export const signInMethodSchema = z.enum(['password', 'facebook', 'oidc', 'passkey']);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
+export type RemovableMethod = Exclude<SignInMethod, 'passkey'>;
 
 export const securitySchema = z
   .object({
@@ -53,7 +54,8 @@ export const accountSecurityCalls = defineCalls({
   'DELETE /api/auth/sign-in-methods/{method}': {
     summary: 'Removes a sign-in method other than the last one, and ends all other sessions.',
     access: 'self',
-    params: z.object({ method: signInMethodSchema }),
+    // Passkeys are removed one by one.
+    params: z.object({ method: signInMethodSchema.exclude(['passkey']) }),
     body: z.object({ currentPassword: givenPasswordField.optional() }).nullish(),
     responses: { 200: messageResponse },
     errors: ['accounts.last_sign_in_method', 'REAUTHENTICATE'],

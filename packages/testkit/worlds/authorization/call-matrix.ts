@@ -62,8 +62,15 @@ export const callMatrix = {
   'PUT /api/auth/me/preferences': everyUser,
   'POST /api/auth/reauthenticate': everyUser,
   'DELETE /api/auth/sign-in-methods/{method}': {
-    'the only way to sign in': refused('accounts.last_sign_in_method'),
+    'own password': ok,
+    'a way without a password': refused('NOT_FOUND'),
   },
+  'GET /api/auth/passkeys': everyUser,
+  'POST /api/auth/passkeys/options': everyUser,
+  'POST /api/auth/passkeys': { nothing: refused('accounts.passkey_invalid') },
+  'DELETE /api/auth/passkeys/{id}': { 'own passkey': ok, "other's passkey": refused('NOT_FOUND') },
+  'POST /api/auth/passkey-login/options': everyUser,
+  'POST /api/auth/passkey-login': { nothing: refused('INVALID_CREDENTIALS') },
   'GET /api/auth/sessions': everyUser,
   'DELETE /api/auth/sessions/{id}': {
     'own session': ok,

@@ -10,6 +10,7 @@ import { allMailSettled, verificationTokenFor } from '../../factories/mails.ts';
 import { notificationsOf } from '../../factories/notifications.ts';
 import { newOrder, newSession } from '../../factories/payments.ts';
 import { asFile, plainPicture } from '../../factories/pictures/pictures.ts';
+import { newPasskey, PASSKEY_SITE } from '../../factories/sign-in/passkeys.ts';
 import { newOffer, newRequest, setSponsor } from '../../factories/sponsors.ts';
 import { appeal, newDecision } from '../../factories/staff/appeals.ts';
 import { block, report, restrict } from '../../factories/staff/moderation.ts';
@@ -32,6 +33,7 @@ export interface FullBox {
 
 export interface OwnThings {
   sessionId: string;
+  passkeyId: string;
   friendRequestId: string;
   notificationId: string;
   decisionId: string;
@@ -113,6 +115,7 @@ async function ownThings(
   const [request] = await incomingOf(server, person);
   return {
     sessionId: await sessionIdOf(server, person),
+    passkeyId: (await newPasskey(server, person)).rowId,
     friendRequestId: request?.id ?? '',
     notificationId: (await notificationsOf(server, person)).notifications[0]?.id ?? '',
     decisionId: await newDecision(server, person.id),
@@ -138,7 +141,10 @@ async function newAppeal(server: TestServer, person: Person): Promise<string> {
 const reportIdOf = async (...given: Parameters<typeof report>) => (await report(...given)).body.report.id;
 
 export async function openAuthorizationWorld(): Promise<AuthorizationWorld> {
-  const server = await openTestServer({ EMAIL_VERIFICATION: 'on' }, { composer: createTestComposer() });
+  const server = await openTestServer(
+    { EMAIL_VERIFICATION: 'on', PUBLIC_URL: PASSKEY_SITE },
+    { composer: createTestComposer() },
+  );
   const { pool } = server.database;
   const signedIn = kinds.filter((kind) => kind !== 'signed out');
   const registered = signedIn.map(

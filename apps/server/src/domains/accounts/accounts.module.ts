@@ -11,6 +11,7 @@ import { forgetEndedRestrictions } from './accounts.repository.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountsServices } from './accounts.services.ts';
 import { forgetOldDepartures } from './leaving/departures.service.ts';
+import { deleteExpiredChallenges } from './passkeys/challenges.repository.ts';
 import { createAddressLookups } from './profile/address-lookups.service.ts';
 import { deleteExpiredVerifications } from './profile/email-verifications.repository.ts';
 import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
@@ -50,6 +51,7 @@ export function createAccountsModule({
     await deleteExpiredSessions(db, clock.now());
     await deleteExpiredOneTimePasswords(db, clock.now());
     await deleteExpiredVerifications(db, clock.now());
+    await deleteExpiredChallenges(db, clock.now());
     await deleteExpiredQuotas(db, clock.now());
     await forgetOldDepartures(db, clock.now());
     await forgetEndedRestrictions(db, clock.now());

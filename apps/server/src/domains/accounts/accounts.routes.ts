@@ -14,6 +14,7 @@ import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import { getAccount } from './accounts.service.ts';
 import type { AccountsServices } from './accounts.services.ts';
+import { registerPasskeyRoutes } from './passkeys/passkeys.routes.ts';
 import { formatFor } from './pictures/avatar.service.ts';
 import { registerPreferencesRoutes } from './profile/preferences.routes.ts';
 import { deviceName } from './sessions/device-name.rules.ts';
@@ -58,6 +59,8 @@ export function registerAccountsRoutes(options: Options): void {
     cookie.set(reply, session.refreshToken);
     knownDevices.remember(request, reply, session.user.id);
   }
+
+  registerPasskeyRoutes({ serve, services, clientOf, setCookies });
 
   async function complete(signIn: SocialSignIn, request: FastifyRequest, reply: FastifyReply): Promise<URL> {
     const { url, session } = await signIn.complete(request, reply);
@@ -157,7 +160,12 @@ export function registerAccountsRoutes(options: Options): void {
       return complete(social.openId, request, reply);
     },
     async 'GET /api/auth/options'() {
-      return { hasSocialSignIn: social.facebook.isOn, oidcLabel: social.openIdLabel, ...legal };
+      return {
+        hasSocialSignIn: social.facebook.isOn,
+        oidcLabel: social.openIdLabel,
+        hasPasskeys: services.passkeySignIn.isOn,
+        ...legal,
+      };
     },
     async 'GET /api/auth/export'({ actor }) {
       await accountExport.assertMayExport(actor);

@@ -1,5 +1,7 @@
 import type { AccountsDeps } from './accounts.deps.ts';
 import { createAccountExport } from './leaving/export.service.ts';
+import { createPasskeySignIn } from './passkeys/passkey-sign-in.service.ts';
+import { createPasskeys } from './passkeys/passkeys.service.ts';
 import { createPasswordReset } from './passwords/password-reset.service.ts';
 import { createAvatars } from './pictures/avatar.service.ts';
 import { createAddressChange } from './profile/address-change.service.ts';
@@ -34,6 +36,8 @@ export function createAccountsServices(deps: AccountsDeps) {
     profile: createProfile({ ...deps, assertReauthenticated, changeAddress }),
     registration: createRegistration({ ...deps, avatars, newAccounts, sessions }),
     socialAccounts: createSocialAccounts({ ...deps, newAccounts, sessions }),
+    passkeys: createPasskeys(deps),
+    passkeySignIn: createPasskeySignIn({ ...deps, sessions }),
     passwordReset: createPasswordReset(deps),
     signInMethods: createSignInMethods(deps),
     accountExport: createAccountExport(deps),

@@ -7,6 +7,8 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { isRecentSignIn, suspensionOf } from '../accounts.policy.ts';
 import { presentUser } from '../accounts.presenter.ts';
 import { getOwnAccount } from '../accounts.service.ts';
+import { presentPasskey } from '../passkeys/passkeys.presenter.ts';
+import { listPasskeys } from '../passkeys/passkeys.repository.ts';
 import { avatarKey } from '../pictures/avatar.service.ts';
 import { listSessions } from '../sessions/sessions.repository.ts';
 import { listSocialIdentities } from '../social/social.repository.ts';
@@ -24,9 +26,10 @@ export function createAccountExport({ db, clock, storage, exportOthers }: Deps) 
 
   async function makeExport(actorId: string): Promise<StreamedDownload> {
     const account = await getOwnAccount(db, actorId);
-    const [sessions, socialIdentities, formerIdentifiers, others] = await Promise.all([
+    const [sessions, socialIdentities, passkeys, formerIdentifiers, others] = await Promise.all([
       listSessions(db, actorId),
       listSocialIdentities(db, actorId),
+      listPasskeys(db, actorId),
       listFormerIdentifiers(db, actorId),
       exportOthers(actorId),
     ]);
@@ -35,7 +38,13 @@ export function createAccountExport({ db, clock, storage, exportOthers }: Deps) 
     const { keptAdultOn, earliestAdultOn } = account;
     const kept = { emailVerifiedAt, timeZone, language, createdAt, mutedUntil, suspendedUntil };
     const walls = { keptAdultOn, earliestAdultOn, formerIdentifiers };
-    const profile = { ...presentUser(account), ...kept, ...walls, socialIdentities };
+    const profile = {
+      ...presentUser(account),
+      ...kept,
+      ...walls,
+      socialIdentities,
+      passkeys: passkeys.map(presentPasskey),
+    };
     const files: ExportFiles = {
       'profile.json': profile,
       'sessions.json': sessions,

@@ -1,13 +1,15 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Account } from '../account-rows.tables.ts';
+import { deletePasskeysSince } from '../passkeys/passkeys.repository.ts';
 import { deleteVerificationsOf } from '../profile/email-verifications.repository.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteSocialIdentities } from '../social/social.repository.ts';
 import { deleteOneTimePasswords } from './one-time-passwords.repository.ts';
 
 /**
- * Removes every way in that an intruder may have prepared, including social identities if the address was
- * never confirmed. Lock the account first, so that concurrent sign-ins and changes see the result.
+ * Removes every way in that an intruder may have prepared: passkeys that are newer than the confirmation of the
+ * address, and social identities if it was never confirmed. Lock the account first, so that concurrent sign-ins
+ * and changes see the result.
  */
 export async function closeAccess(
   tx: Db,
@@ -17,5 +19,6 @@ export async function closeAccess(
   await endSessionsOf(tx, id, now);
   await deleteOneTimePasswords(tx, id);
   await deleteVerificationsOf(tx, id);
+  await deletePasskeysSince(tx, id, emailVerifiedAt);
   if (emailVerifiedAt === null) await deleteSocialIdentities(tx, id);
 }

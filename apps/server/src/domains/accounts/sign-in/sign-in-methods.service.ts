@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
+import type { RemovableMethod, SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../access/actor.policy.ts';
@@ -7,13 +7,15 @@ import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { getOwnAccount, updateAccount } from '../accounts.service.ts';
 import { noteFormerIdentifiers } from '../leaving/departures.service.ts';
+import { hasPasskey } from '../passkeys/passkeys.repository.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteSocialIdentities, listSocialMethods } from '../social/social.repository.ts';
 
-async function methodsOf(tx: Db, account: Account): Promise<SignInMethod[]> {
+export async function methodsOf(tx: Db, account: Account): Promise<SignInMethod[]> {
   return [
     ...(account.passwordHash === null ? [] : (['password'] as const)),
     ...(await listSocialMethods(tx, account.id)),
+    ...((await hasPasskey(tx, account.id)) ? (['passkey'] as const) : []),
   ];
 }
 
@@ -28,7 +30,7 @@ export function createSignInMethods(deps: Pick<AccountsDeps, 'db' | 'clock' | 's
      * Ends every other session too, because an intruder may have used that way.
      * @throws AppError NOT_FOUND, accounts.last_sign_in_method
      */
-    async removeSignInMethod(actor: Actor, method: SignInMethod): Promise<void> {
+    async removeSignInMethod(actor: Actor, method: RemovableMethod): Promise<void> {
       await db.transaction(async (tx) => {
         // Locked, so that one of two concurrent removals leaves the last way.
         await lockActor(tx, actor, 'update');
