@@ -8,6 +8,12 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/auth/security', { signal }),
 });
 
+/** The list changes with the ways to sign in. */
+export const passkeysQuery = queryOptions({
+  queryKey: [...securityKey, 'passkeys'],
+  queryFn: async ({ signal }) => (await api('GET /api/auth/passkeys', { signal })).passkeys,
+});
+
 export const sessionsKey = ['accounts', 'sessions'] as const;
 
 export const sessionsQuery = queryOptions({

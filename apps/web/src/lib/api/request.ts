@@ -39,6 +39,7 @@ interface AnyInputs extends Options {
 /** The calls that begin or continue a session send the browser's time zone (docs/product.md §9). */
 const callsWithTimeZone: ReadonlySet<ContractCallName> = new Set([
   'POST /api/auth/login',
+  'POST /api/auth/passkey-login',
   'POST /api/auth/register',
   'POST /api/auth/refresh',
 ]);

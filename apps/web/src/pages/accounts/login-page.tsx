@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useOpenIdName } from '../../features/accounts/open-id-name.ts';
+import { PasskeySignIn } from '../../features/accounts/passkeys/passkey-sign-in.tsx';
 import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
 import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
 import { nextPathOf } from '../../features/accounts/sign-in/next-path.ts';
@@ -33,6 +34,7 @@ export function Component() {
         notice={provider && socialSignInSentence(reason, provider)}
         isNoticeOfSuspension={reason === 'suspended'}
       />
+      <PasskeySignIn />
       <SocialSignIn />
     </AuthCard>
   );

@@ -1,37 +1,33 @@
-import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
 import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { ApiError, api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
+import { CurrentPasswordField, isProofMissing } from '../reauthentication.tsx';
 import { securityKey, sessionsKey } from '../security-queries.ts';
 
 interface RemoveMethodDialogProps {
-  method: SignInMethod;
-  name: string;
+  title: string;
+  /** What the user loses. */
+  loss: string;
+  /** @param proof the current password, once the server has asked for it */
+  remove: (proof: { currentPassword?: string }) => Promise<unknown>;
   hasPassword: boolean;
   /** Gets the focus when the row is removed. */
   heading: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-const isProofMissing = (error: unknown) => error instanceof ApiError && error.code === 'REAUTHENTICATE';
-
-export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose }: RemoveMethodDialogProps) {
+export function RemoveMethodDialog(props: RemoveMethodDialogProps) {
+  const { title, loss, remove, hasPassword, heading, onClose } = props;
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const isRemoved = useRef(false);
   const [asksForProof, setAsksForProof] = useState(false);
   const [currentPassword, setCurrentPassword] = useState('');
   const removal = useMutation({
-    mutationFn: () =>
-      api('DELETE /api/auth/sign-in-methods/{method}', {
-        params: { method },
-        body: asksForProof ? { currentPassword } : {},
-      }),
+    mutationFn: () => remove(asksForProof ? { currentPassword } : {}),
     onError: (error) => setAsksForProof((asks) => asks || (hasPassword && isProofMissing(error))),
     onSuccess: async () => {
       isRemoved.current = true;
@@ -47,7 +43,7 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
     <ConfirmDialog
       open
       danger
-      title={t`Remove ${name}?`}
+      title={title}
       confirmLabel={t`Remove`}
       cancelLabel={t`Keep it`}
       busy={removal.isPending}
@@ -57,11 +53,7 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      <p>
-        {method === 'password'
-          ? t`You'll no longer be able to sign in with your password, and every other device will be signed out.`
-          : t`You'll no longer be able to sign in with ${name}, and every other device will be signed out.`}
-      </p>
+      <p>{loss}</p>
       {asksForProof && (
         <form
           noValidate
@@ -70,14 +62,7 @@ export function RemoveMethodDialog({ method, name, hasPassword, heading, onClose
             if (!removal.isPending) removal.mutate();
           }}
         >
-          <TextField
-            autoFocus
-            label={t`Current password`}
-            type="password"
-            autoComplete="current-password"
-            value={currentPassword}
-            onChange={(event) => setCurrentPassword(event.target.value)}
-          />
+          <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />
         </form>
       )}
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { useFocusTarget } from '../../../ui/menus/row-actions.ts';
+import { PasskeyList } from '../passkeys/passkey-list.tsx';
 import { securityQuery } from '../security-queries.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { DeviceList } from './device-list.tsx';
@@ -31,6 +32,7 @@ export function SignInAndDevices({ hasFullAccess }: { hasFullAccess: boolean }) 
           <ErrorState message={sentenceOf(security.error)} onRetry={() => security.refetch()} />
         )}
         {security.data && <SignInMethods {...security.data} />}
+        {security.data && <PasskeyList {...security.data} canAdd={hasFullAccess} />}
         {hasFullAccess && security.data && !security.data.hasPassword && (
           <ChoosePassword onSaved={handleChosen} />
         )}

@@ -1,14 +1,15 @@
-import type { SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
+import type { RemovableMethod, SignInMethod } from '@hooray/contract/accounts/security-calls.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Suspense, useRef, useState } from 'react';
+import { api } from '../../../lib/api/api.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useOpenIdName } from '../open-id-name.ts';
+import { MethodRow } from './method-row.tsx';
 
-const methodNames: Record<Exclude<SignInMethod, 'oidc'>, MessageDescriptor> = {
+const methodNames: Record<Exclude<RemovableMethod, 'oidc'>, MessageDescriptor> = {
   password: msg`Password`,
   facebook: msg`Facebook`,
 };
@@ -22,14 +23,18 @@ interface SignInMethodsProps {
   hasPassword: boolean;
 }
 
+const isListed = (method: SignInMethod): method is RemovableMethod => method !== 'passkey';
+
 /** Each method except the last one can be removed. */
 export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps) {
   const { t } = useLingui();
-  const [removing, setRemoving] = useState<SignInMethod>();
+  const [removing, setRemoving] = useState<RemovableMethod>();
   const heading = useRef<HTMLHeadingElement>(null);
   const openIdName = useOpenIdName() ?? '…';
-  const nameOf = (method: SignInMethod) => (method === 'oidc' ? openIdName : t(methodNames[method]));
+  const nameOf = (method: RemovableMethod) => (method === 'oidc' ? openIdName : t(methodNames[method]));
+  const listed = signInMethods.filter(isListed);
   const isLast = signInMethods.length === 1;
+  const name = removing && nameOf(removing);
   return (
     <div className="grid gap-3">
       <h3 ref={heading} tabIndex={-1}>
@@ -43,9 +48,9 @@ export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps
           </Trans>
         </Notice>
       )}
-      {signInMethods.length > 0 && (
+      {listed.length > 0 && (
         <ul className="grid gap-3">
-          {signInMethods.map((method) => (
+          {listed.map((method) => (
             <li key={method}>
               <MethodRow name={nameOf(method)} isLast={isLast} onRemove={() => setRemoving(method)} />
             </li>
@@ -55,42 +60,20 @@ export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps
       {removing && (
         <Suspense>
           <RemoveMethodDialog
-            method={removing}
-            name={nameOf(removing)}
+            title={t`Remove ${name}?`}
+            loss={
+              removing === 'password'
+                ? t`You'll no longer be able to sign in with your password, and every other device will be signed out.`
+                : t`You'll no longer be able to sign in with ${name}, and every other device will be signed out.`
+            }
+            remove={(body) =>
+              api('DELETE /api/auth/sign-in-methods/{method}', { params: { method: removing }, body })
+            }
             hasPassword={hasPassword}
             heading={heading}
             onClose={() => setRemoving(undefined)}
           />
         </Suspense>
-      )}
-    </div>
-  );
-}
-
-interface MethodRowProps {
-  name: string;
-  isLast: boolean;
-  onRemove: () => void;
-}
-
-function MethodRow({ name, isLast, onRemove }: MethodRowProps) {
-  const nameId = useId();
-  return (
-    <div className="flex min-h-16 items-center gap-3 rounded-control bg-frosting px-4 py-2">
-      <div className="min-w-0 grow">
-        <p id={nameId} className="font-extrabold wrap-anywhere">
-          {name}
-        </p>
-        {isLast && (
-          <p className="text-ink-soft text-sm">
-            <Trans>Your only way to sign in, so it can't be removed.</Trans>
-          </p>
-        )}
-      </div>
-      {!isLast && (
-        <Button variant="danger-quiet" className="px-4!" of={nameId} onClick={onRemove}>
-          <Trans>Remove</Trans>
-        </Button>
       )}
     </div>
   );

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { ApiError, api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { startSession } from '../../../lib/session/session.ts';
-import { accountOptionsQuery } from '../../../queries/account-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { loginForm } from '../account-schemas.ts';
+import { ContactForData, isSuspension } from './contact-for-data.tsx';
 
 interface LoginFormProps {
   /** Shown under the form until the first attempt. */
@@ -35,7 +35,7 @@ export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
         {...form.register('email')}
         label={t`Email address`}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errors.email?.message}
       />
       <TextField
@@ -56,25 +56,5 @@ export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
       <FormError>{isUntried ? notice : formErrorOf(form)}</FormError>
       {isSuspended && <ContactForData />}
     </form>
-  );
-}
-
-const isSuspension = (error: unknown) => error instanceof ApiError && error.code === 'SUSPENDED';
-
-/** A suspended user can't sign in, and needs another way to their data. */
-function ContactForData() {
-  const { data } = useQuery(accountOptionsQuery);
-  const address = data?.contactEmail;
-  const shownAddress = address ?? '…';
-  return (
-    <p>
-      <Trans>
-        To get a copy of your data or to delete your account, write to{' '}
-        <a className="link wrap-anywhere" href={`mailto:${address ?? ''}`}>
-          {shownAddress}
-        </a>
-        .
-      </Trans>
-    </p>
   );
 }

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { startSession } from '../../../lib/session/session.ts';
+import { accountOptionsQuery } from '../../../queries/account-options.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
+import { ContactForData, isSuspension } from '../sign-in/contact-for-data.tsx';
+import { KeyIcon } from './key-icon.tsx';
+import { choosePasskey, hasWebAuthn, stopSuggesting } from './webauthn.ts';
+
+/** A challenge is valid for 5 minutes. */
+const RENEWAL_MS = 4 * 60_000;
+
+const suggestionsQuery = queryOptions({
+  queryKey: ['accounts', 'passkey suggestions'],
+  queryFn: ({ signal }) => api('POST /api/auth/passkey-login/options', { signal }),
+  staleTime: RENEWAL_MS,
+  refetchInterval: RENEWAL_MS,
+  gcTime: 0,
+  retry: false,
+});
+
+type ChosenPasskey = NonNullable<Awaited<ReturnType<typeof choosePasskey>>>;
+
+/** Passkeys are suggested at the email field as long as the page is open. */
+function useSuggestions(isOn: boolean, onChosen: (passkey: ChosenPasskey) => void) {
+  const { data, refetch } = useQuery({ ...suggestionsQuery, enabled: isOn });
+  useEffect(() => {
+    if (!data) return;
+    let isCurrent = true;
+    choosePasskey(data, { isSuggested: true }).then(
+      (passkey) => {
+        if (passkey && isCurrent) onChosen(passkey);
+      },
+      // Without suggestions, the button remains.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+      void stopSuggesting();
+    };
+  }, [data, onChosen]);
+  return refetch;
+}
+
+/** Shown until known whether there are passkeys: most installations have them. */
+export function PasskeySignIn() {
+  const { t } = useLingui();
+  const hasPasskeys = useQuery(accountOptionsQuery).data?.hasPasskeys;
+  const isSupported = hasWebAuthn();
+  const signIn = useMutation({
+    async mutationFn(suggested?: ChosenPasskey) {
+      const passkey = suggested ?? (await choosePasskey(await api('POST /api/auth/passkey-login/options')));
+      return passkey && api('POST /api/auth/passkey-login', { body: passkey });
+    },
+    onSuccess(session) {
+      if (session) startSession(session);
+      else void suggestAgain();
+    },
+    onError(_, suggested) {
+      // A refused suggestion would be refused again.
+      if (!suggested) void suggestAgain();
+    },
+  });
+  const suggestAgain = useSuggestions(isSupported && hasPasskeys === true, signIn.mutate);
+  if (!isSupported || hasPasskeys === false) return null;
+  return (
+    <div className="mt-4 grid gap-4">
+      <Button
+        variant="secondary"
+        busy={signIn.isPending}
+        busyLabel={t`Logging in...`}
+        onClick={() => signIn.mutate(undefined)}
+      >
+        <KeyIcon />
+        <Trans>Sign in with a passkey</Trans>
+      </Button>
+      <FormError>{signIn.error && sentenceOf(signIn.error)}</FormError>
+      {isSuspension(signIn.error) && <ContactForData />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PasskeyCreation, PasskeyRequest } from '@hooray/contract/accounts/passkey-calls.ts';
+import { t } from '@lingui/core/macro';
+import { ApiError } from '../../../lib/api/api.ts';
+import { loadCode } from '../../../lib/browser/lazy-component.ts';
+
+const loadLibrary = () => loadCode(() => import('@simplewebauthn/browser'));
+
+/** False also on pages without https, where browsers hide it. */
+export const hasWebAuthn = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+/** The user has closed the browser's dialog, or another request has replaced this one. */
+const isCanceled = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+
+/** The browser's own message is in English and for programmers. */
+function asRefusal(cause: unknown): ApiError {
+  const isKnown = cause instanceof Error && cause.name === 'InvalidStateError';
+  const sentence = isKnown
+    ? t`This device already has a passkey for your account.`
+    : t`Your browser couldn't use a passkey. Please try again.`;
+  return new ApiError({ status: 400, code: 'accounts.passkey_invalid', sentence }, { cause });
+}
+
+async function unlessCanceled<T>(credential: Promise<T>): Promise<T | undefined> {
+  try {
+    return await credential;
+  } catch (error) {
+    if (isCanceled(error)) return undefined;
+    throw asRefusal(error);
+  }
+}
+
+/** Undefined if the user cancels. @throws ApiError */
+export async function createPasskey(optionsJSON: PasskeyCreation) {
+  const { startRegistration } = await loadLibrary();
+  return unlessCanceled(startRegistration({ optionsJSON }));
+}
+
+interface Choice {
+  /** Whether the browser lists the passkeys at the email field, without a dialog, until one is chosen. */
+  isSuggested?: boolean;
+}
+
+/** Undefined if the user cancels, or the browser can't suggest passkeys. @throws ApiError */
+export async function choosePasskey(optionsJSON: PasskeyRequest, { isSuggested = false }: Choice = {}) {
+  const library = await loadLibrary();
+  if (isSuggested && !(await library.browserSupportsWebAuthnAutofill())) return undefined;
+  const chosen = await unlessCanceled(
+    library.startAuthentication({ optionsJSON, useBrowserAutofill: isSuggested }),
+  );
+  if (!chosen) return undefined;
+  const { response } = chosen;
+  return { ...chosen, response: { ...response, userHandle: response.userHandle ?? '' } };
+}
+
+export async function stopSuggesting(): Promise<void> {
+  const { WebAuthnAbortService } = await loadLibrary();
+  WebAuthnAbortService.cancelCeremony();
+}

@@ -1,0 +1,37 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A device of the browser that stores passkeys and recognizes its owner. */
+export interface VirtualAuthenticator {
+  /** Whether the owner confirms each request at once. */
+  confirms(isPresent: boolean): Promise<void>;
+  /** Whether the device recognizes its owner. */
+  recognizes(isVerified: boolean): Promise<void>;
+  countPasskeys(): Promise<number>;
+}
+
+export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    async confirms(enabled) {
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    },
+    async recognizes(isUserVerified) {
+      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+    async countPasskeys() {
+      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+      return credentials.length;
+    },
+  };
+}
