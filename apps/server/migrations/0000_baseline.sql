@@ -70,6 +70,7 @@ CREATE TABLE "sessions" (
 	"signed_in_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone DEFAULT now() + interval '180 days' NOT NULL,
+	"is_by_passkey" boolean DEFAULT false NOT NULL,
 	"device" text,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "sessions_device_length" CHECK (char_length("sessions"."device") <= 80)
@@ -737,7 +738,7 @@ CREATE TABLE "feature_flags" (
 	"name" text PRIMARY KEY NOT NULL,
 	"enabled" boolean NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "feature_flags_name_known" CHECK ("feature_flags"."name" in ('random-chat', 'random-chat-minors', 'sponsor-banners', 'ai-models', 'sign-up', 'sign-up-by-invitation'))
+	CONSTRAINT "feature_flags_name_known" CHECK ("feature_flags"."name" in ('random-chat', 'random-chat-minors', 'sponsor-banners', 'ai-models', 'sign-up', 'sign-up-by-invitation', 'admin-passkeys'))
 );
 --> statement-breakpoint
 CREATE TABLE "idempotent_answers" (

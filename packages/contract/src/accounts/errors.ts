@@ -14,6 +14,10 @@ export const accountErrors = defineErrors({
     status: 400,
     message: say("This passkey couldn't be saved. Please try again."),
   },
+  'accounts.passkey_required': {
+    status: 403,
+    message: say('ADMINs need a passkey here. Add one on your profile, then sign in with it.'),
+  },
   'accounts.not_oneself': { status: 403, message: say('You can only do this for yourself.') },
   'accounts.link_of_another': {
     status: 403,

@@ -113,7 +113,7 @@ export const passkeyCalls = defineCalls({
     access: 'user',
     body: proof,
     responses: { 200: passkeyCreationSchema },
-    errors: ['NOT_FOUND', 'REAUTHENTICATE', 'accounts.too_many_passkeys'],
+    errors: ['NOT_FOUND', 'REAUTHENTICATE', 'accounts.passkey_required', 'accounts.too_many_passkeys'],
     limits,
   },
   'POST /api/auth/passkeys': {
@@ -121,7 +121,12 @@ export const passkeyCalls = defineCalls({
     access: 'user',
     body: newCredential,
     responses: { 201: z.object({ passkey: passkeySchema }) },
-    errors: ['NOT_FOUND', 'accounts.passkey_invalid', 'accounts.too_many_passkeys'],
+    errors: [
+      'NOT_FOUND',
+      'accounts.passkey_invalid',
+      'accounts.passkey_required',
+      'accounts.too_many_passkeys',
+    ],
     limits,
   },
   'DELETE /api/auth/passkeys/{id}': {
@@ -130,7 +135,7 @@ export const passkeyCalls = defineCalls({
     params: z.object({ id: idParam }),
     body: proof,
     responses: { 200: messageResponse },
-    errors: ['accounts.last_sign_in_method', 'REAUTHENTICATE'],
+    errors: ['accounts.last_sign_in_method', 'accounts.passkey_required', 'REAUTHENTICATE'],
     limits,
   },
   'POST /api/auth/passkey-login/options': {

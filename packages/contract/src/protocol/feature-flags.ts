@@ -9,8 +9,13 @@ export const featureFlags = [
   'ai-models',
   'sign-up',
   'sign-up-by-invitation',
+  'admin-passkeys',
 ] as const;
 export type FeatureFlag = (typeof featureFlags)[number];
+export type AnnouncedFlag = Exclude<FeatureFlag, 'admin-passkeys'>;
+
+/** Those that browsers learn of. How ADMINs sign in is nobody else's business. */
+export const announcedFlags = featureFlags.filter((name): name is AnnouncedFlag => name !== 'admin-passkeys');
 
 export const flagSummaries: Readonly<Record<FeatureFlag, FixedSentence>> = {
   'random-chat': say('Lets people search for a random birthday person and chat with them.'),
@@ -21,4 +26,5 @@ export const flagSummaries: Readonly<Record<FeatureFlag, FixedSentence>> = {
   'sign-up-by-invitation': say(
     'While sign-up is off, lets people sign up who were invited by a link to a birthday box.',
   ),
+  'admin-passkeys': say('Opens the admin pages only to ADMINs who have signed in with a passkey.'),
 };

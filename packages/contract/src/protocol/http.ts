@@ -77,7 +77,7 @@ export function errorsOf(method: Method, call: CallDeclaration): ErrorCode[] {
     ...(isSeenByOthers ? (['MUTED'] as const) : []),
     ...(access === 'public' || access === 'self' ? [] : (['BIRTHDAY_REQUIRED'] as const)),
     ...(access === 'sponsor' ? (['sponsors.not_a_sponsor'] as const) : []),
-    ...(access === 'admin' ? (['FORBIDDEN'] as const) : []),
+    ...(access === 'admin' ? (['FORBIDDEN', 'accounts.passkey_required'] as const) : []),
     // Except for GET, a body is read even if the call declares none.
     ...(method === 'GET' ? [] : (['TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     'RATE_LIMITED',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signInEndings } from './constants.ts';
 import { type ErrorCode, errorCatalog } from './errors.ts';
-import { featureFlags } from './feature-flags.ts';
+import { announcedFlags } from './feature-flags.ts';
 import type { Access, Limit } from './http.ts';
 
 export interface ClientEvent {
@@ -75,7 +75,7 @@ const systemNotice = z.object({
 /** A server notice to one connection: a refusal, or the reason for closing the connection. */
 export type SystemNotice = z.infer<typeof systemNotice>;
 
-const flagValues = z.record(z.enum(featureFlags), z.boolean());
+const flagValues = z.record(z.enum(announcedFlags), z.boolean());
 export type FlagValues = z.infer<typeof flagValues>;
 
 /** The platform's own events, sent in every namespace. */

@@ -121,7 +121,7 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
 
 export interface SignedInAccount {
   account: ActingAccount;
-  session: { signedInAt: Date };
+  session: { signedInAt: Date; isByPasskey: boolean };
 }
 
 function selectSignedIn(db: NodePgDatabase, isAskedFor: SQL) {
@@ -129,7 +129,7 @@ function selectSignedIn(db: NodePgDatabase, isAskedFor: SQL) {
     .select({
       sessionId: sessions.id,
       account: actingAccountColumns,
-      session: { signedInAt: sessions.signedInAt },
+      session: { signedInAt: sessions.signedInAt, isByPasskey: sessions.isByPasskey },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -84,6 +84,8 @@ export const sessions = pgTable(
     lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
     /** The session ends then, however often it is refreshed. The default is for older servers during an update. */
     expiresAt: timestamptz('expires_at').notNull().default(sql`now() + interval '180 days'`),
+    /** Whether a passkey began it, which its device has verified. */
+    isByPasskey: boolean('is_by_passkey').notNull().default(false),
     /** The device's name from the `User-Agent` header; null if unknown. */
     device: text(),
     endedAt: timestamptz('ended_at'),

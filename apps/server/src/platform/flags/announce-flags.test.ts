@@ -1,4 +1,4 @@
-import { featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
+import { announcedFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import type { FlagValues } from '@hooray/contract/protocol/realtime.ts';
 import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
@@ -30,7 +30,9 @@ const BY_DEFAULT = 'sign-up-by-invitation';
 const disabledAt = async (url: string) => (await fetch(url)).headers.get('disabled-features');
 
 const allBut = (...off: string[]) =>
-  Object.fromEntries(featureFlags.map((name) => [name, ![BY_DEFAULT, ...off].includes(name)])) as FlagValues;
+  Object.fromEntries(
+    announcedFlags.map((name) => [name, ![BY_DEFAULT, ...off].includes(name)]),
+  ) as FlagValues;
 
 test('every response of the API, of every process, lists the features that are off', async () => {
   const paths = ['auth/options', 'auth/me', 'nothing', 'openapi.json'];

@@ -1,5 +1,5 @@
 import { listNamespaces } from '@hooray/contract/events.ts';
-import { featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
+import { announcedFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import { DISABLED_FEATURES } from '@hooray/contract/protocol/headers.ts';
 import type { FlagValues } from '@hooray/contract/protocol/realtime.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +12,7 @@ type FlagChanges = Pick<Flags, 'isOn' | 'onChange'>;
 
 /** For browsers without an open socket. */
 export function nameDisabledFeatures(app: FastifyInstance, flags: FlagChanges): void {
-  const list = () => featureFlags.filter((name) => !flags.isOn(name)).join(', ') || 'none';
+  const list = () => announcedFlags.filter((name) => !flags.isOn(name)).join(', ') || 'none';
   let disabled = list();
   flags.onChange(() => {
     disabled = list();
@@ -25,7 +25,7 @@ export function nameDisabledFeatures(app: FastifyInstance, flags: FlagChanges): 
 }
 
 export function announceFlags(io: Server, flags: FlagChanges): void {
-  const list = () => Object.fromEntries(featureFlags.map((name) => [name, flags.isOn(name)])) as FlagValues;
+  const list = () => Object.fromEntries(announcedFlags.map((name) => [name, flags.isOn(name)])) as FlagValues;
   const namespaces: AnyNamespace[] = listNamespaces().map(([name]) => namespaceOf(io, name));
   for (const namespace of namespaces) {
     let send = prepareEvents(namespace, 'flags', [list()]);

@@ -1,4 +1,4 @@
-import { featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
+import { type FeatureFlag, featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { newBox } from '@hooray/testkit/factories/boxes.ts';
@@ -73,17 +73,16 @@ test('a change whose notification is lost applies once the database is reachable
   await expectEverywhere(true, 2);
 });
 
+const OFF: FeatureFlag[] = ['sign-up-by-invitation', 'admin-passkeys'];
+
 test('all flags are on by default, except invitations, and random chat for minors in production', async () => {
   const { db, close } = await openTestDatabase();
   const [usual, production] = [await flagsOf({ db }), await flagsOf({ db }, true)];
   expect(await usual.listFlags()).toEqual(
-    featureFlags.map((name) => ({ name, enabled: name !== 'sign-up-by-invitation', changedAt: null })),
+    featureFlags.map((name) => ({ name, enabled: !OFF.includes(name), changedAt: null })),
   );
-  expect(featureFlags.filter((name) => !usual.isOn(name))).toEqual(['sign-up-by-invitation']);
-  expect(featureFlags.filter((name) => !production.isOn(name))).toEqual([
-    'random-chat-minors',
-    'sign-up-by-invitation',
-  ]);
+  expect(featureFlags.filter((name) => !usual.isOn(name))).toEqual(OFF);
+  expect(featureFlags.filter((name) => !production.isOn(name))).toEqual(['random-chat-minors', ...OFF]);
   await production.setFlag(db, 'random-chat-minors', true);
   expect((await flagsOf({ db }, true)).isOn('random-chat-minors')).toBe(true);
   await close();

@@ -87,8 +87,8 @@ export async function createFlags({ db, isProduction, clock }: Deps): Promise<Fl
   };
 }
 
-/** An ADMIN decides about invitations and, in production, about random chat for minors (docs/product.md §7.5). */
+/** An ADMIN decides about invitations, passkeys and, in production, about random chat for minors (docs/product.md §7.5). */
 function defaultOf(name: FeatureFlag, isProduction: boolean): boolean {
   if (name === 'random-chat-minors') return !isProduction;
-  return name !== 'sign-up-by-invitation';
+  return name !== 'sign-up-by-invitation' && name !== 'admin-passkeys';
 }

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '@hooray/contract/protocol/feature-flags.ts';
+import type { AnnouncedFlag } from '@hooray/contract/protocol/feature-flags.ts';
 import type { FlagValues } from '@hooray/contract/protocol/realtime.ts';
 import { createStore, useStore } from '../storage/store.ts';
 
@@ -17,13 +17,13 @@ export function noteDisabledFeatures(header: string | null): void {
 }
 
 export function noteFeatures(values: FlagValues): void {
-  const names = Object.keys(values) as FeatureFlag[];
+  const names = Object.keys(values) as AnnouncedFlag[];
   set(names.filter((name) => !values[name]).sort());
 }
 
-export const isFeatureOn = (name: FeatureFlag): boolean => !disabled.getState().includes(name);
+export const isFeatureOn = (name: AnnouncedFlag): boolean => !disabled.getState().includes(name);
 
 /** A change arrives at once on an open socket, else with the next response. */
-export function useFeature(name: FeatureFlag): boolean {
+export function useFeature(name: AnnouncedFlag): boolean {
   return !useStore(disabled, allOn).includes(name);
 }

@@ -6,6 +6,8 @@ export interface Actor {
   id: string;
   sessionId: string;
   signedInAt: Date;
+  /** Whether a passkey began the session. */
+  isByPasskey: boolean;
   expiresAt: Date;
   account: ActingAccount;
 }

@@ -2,20 +2,29 @@ import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CallAccess } from '../../../platform/http/serve.ts';
-import type { ActingAccount } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertFullAccess, assertMayBeSeen, assertNotSuspended, restrictionOf } from '../accounts.policy.ts';
 import { type FindSignedIn, prepareFindSignedIn } from '../accounts.repository.ts';
 import { createTokenVerifier } from '../sessions/access-tokens.service.ts';
 import type { Actor } from './actor.policy.ts';
 
+interface Circumstances extends Pick<AccountsDeps, 'flags'> {
+  now: Date;
+}
+
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-function assertAccess(account: ActingAccount, call: CallAccess, now: Date): void {
+function assertAccess(
+  { account, isByPasskey }: Actor,
+  call: CallAccess,
+  { now, flags }: Circumstances,
+): void {
   const { access, isSeenByOthers, isOpenToSuspended } = call;
   if (!isOpenToSuspended) assertNotSuspended(account, now);
   if (access !== 'self') assertFullAccess(account);
   if (access === 'admin' && account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+  if (access === 'admin' && !isByPasskey && flags.isOn('admin-passkeys'))
+    throw new AppError('accounts.passkey_required');
   if (isSeenByOthers) assertMayBeSeen(account, now);
   if (access === 'sponsor' && !account.isSponsor) throw new AppError('sponsors.not_a_sponsor');
 }
@@ -35,7 +44,8 @@ export function createAuthenticate({
   db,
   clock,
   secrets,
-}: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>): Authenticate {
+  flags,
+}: Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'flags'>): Authenticate {
   const findSignedIn = prepareFindSignedIn(db);
   const verifyToken = createTokenVerifier(secrets.accessTokenKey);
 
@@ -43,14 +53,14 @@ export function createAuthenticate({
     const { sessionId, userId, expiresAt } = verifyToken(token, clock.now());
     const found = await find(sessionId);
     if (found?.account.id !== userId) throw new AppError('UNAUTHENTICATED');
-    return { id: userId, sessionId, expiresAt, signedInAt: found.session.signedInAt, account: found.account };
+    return { id: userId, sessionId, expiresAt, ...found.session, account: found.account };
   }
 
   return {
     async token(token, call) {
       const actor = await identify(token, findSignedIn.gathered);
       const now = clock.now();
-      assertAccess(actor.account, call, now);
+      assertAccess(actor, call, { now, flags });
       const { language } = actor.account;
       return { ...actor, language, restriction: restrictionOf(actor.account, now) };
     },
@@ -59,7 +69,7 @@ export function createAuthenticate({
       if (!token) throw new AppError('UNAUTHENTICATED');
       const actor = await identify(token, findSignedIn.soon);
       request.chosenLanguage = actor.account.language;
-      assertAccess(actor.account, call, clock.now());
+      assertAccess(actor, call, { now: clock.now(), flags });
       return actor;
     },
   };

@@ -57,7 +57,7 @@ export function createPasskeySignIn({ db, clock, publicUrl, sessions }: Deps) {
       const isValid = account && (await markPasskeyUsed(tx, id, used, now));
       if (!isValid) return undefined;
       assertNotSuspended(account, now);
-      const family = await sessions.startSession(tx, account.id, client.device);
+      const family = await sessions.startSession(tx, account.id, client.device, true);
       return { account: await rememberTimeZone(tx, account, client.timeZone, now), family };
     });
   }

@@ -13,7 +13,7 @@ import { presentCreation } from './passkeys.presenter.ts';
 import { deletePasskey, insertPasskey, type ListedPasskey, listPasskeys } from './passkeys.repository.ts';
 import { getRelyingParty } from './relying-party.rules.ts';
 
-type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'publicUrl'>;
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'publicUrl' | 'flags'>;
 
 function assertRoom(existing: ListedPasskey[]): void {
   if (existing.length >= MAX_PASSKEYS) throw new AppError('accounts.too_many_passkeys');
@@ -21,9 +21,15 @@ function assertRoom(existing: ListedPasskey[]): void {
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-export function createPasskeys({ db, clock, secrets, publicUrl }: Deps) {
+export function createPasskeys({ db, clock, secrets, publicUrl, flags }: Deps) {
   /** The same for all passkeys of a user, so that an authenticator shows them as one account. */
   const userHandleOf = (userId: string) => secrets.deriveToken('passkey-user', userId);
+
+  /** A password alone must not replace the passkey that an ADMIN needs. @throws AppError accounts.passkey_required */
+  function assertMayChange({ account, isByPasskey }: Actor, existing: ListedPasskey[]): void {
+    const needsPasskey = account.role === 'ADMIN' && flags.isOn('admin-passkeys');
+    if (needsPasskey && existing.length > 0 && !isByPasskey) throw new AppError('accounts.passkey_required');
+  }
 
   /** @throws AppError accounts.passkey_invalid */
   async function verify(actorId: string, credential: NewCredential) {
@@ -40,21 +46,28 @@ export function createPasskeys({ db, clock, secrets, publicUrl }: Deps) {
   return {
     listOwnPasskeys: (actorId: string) => listPasskeys(db, actorId),
 
-    /** @throws AppError NOT_FOUND, accounts.too_many_passkeys */
-    async startPasskey({ id, account }: Actor): Promise<PasskeyCreation> {
+    /** @throws AppError NOT_FOUND, accounts.passkey_required, accounts.too_many_passkeys */
+    async startPasskey(actor: Actor): Promise<PasskeyCreation> {
+      const { id, account } = actor;
       const site = getRelyingParty(publicUrl);
       const existing = await listPasskeys(db, id);
+      assertMayChange(actor, existing);
       assertRoom(existing);
       const challenge = await insertChallenge(db, id, clock.now());
       return presentCreation(site, { account, userHandle: userHandleOf(id), challenge, existing });
     },
 
-    /** @throws AppError NOT_FOUND, UNAUTHENTICATED, accounts.passkey_invalid, accounts.too_many_passkeys */
+    /**
+     * @throws AppError NOT_FOUND, UNAUTHENTICATED, accounts.passkey_invalid, accounts.passkey_required,
+     *   accounts.too_many_passkeys
+     */
     async addPasskey(actor: Actor, credential: NewCredential, device: string | null): Promise<ListedPasskey> {
       const created = await verify(actor.id, credential);
       return db.transaction(async (tx) => {
         await lockActor(tx, actor, 'update');
-        assertRoom(await listPasskeys(tx, actor.id));
+        const existing = await listPasskeys(tx, actor.id);
+        assertMayChange(actor, existing);
+        assertRoom(existing);
         const { transports } = credential.response;
         const fields = {
           ...created,
@@ -69,7 +82,7 @@ export function createPasskeys({ db, clock, secrets, publicUrl }: Deps) {
 
     /**
      * Ends every other session too, because an intruder may have added the passkey.
-     * @throws AppError NOT_FOUND, accounts.last_sign_in_method
+     * @throws AppError NOT_FOUND, accounts.passkey_required, accounts.last_sign_in_method
      */
     async removePasskey(actor: Actor, passkeyId: string): Promise<void> {
       await db.transaction(async (tx) => {
@@ -77,6 +90,7 @@ export function createPasskeys({ db, clock, secrets, publicUrl }: Deps) {
         await lockActor(tx, actor, 'update');
         const existing = await listPasskeys(tx, actor.id);
         if (!existing.some(({ id }) => id === passkeyId)) throw new AppError('NOT_FOUND');
+        assertMayChange(actor, existing);
         const methods = await methodsOf(tx, await getOwnAccount(tx, actor.id));
         if (existing.length === 1 && methods.length === 1) throw new AppError('accounts.last_sign_in_method');
         await deletePasskey(tx, passkeyId);

@@ -97,10 +97,10 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     answerSession,
 
     /** The first refresh token is random; every later one is derived from its predecessor. */
-    async startSession(tx: Db, userId: string, device: string | null): Promise<Family> {
+    async startSession(tx: Db, userId: string, device: string | null, isByPasskey = false): Promise<Family> {
       const now = clock.now();
       const moments = { createdAt: now, signedInAt: now, lastUsedAt: now, expiresAt: after(now, SESSION_MS) };
-      const sessionId = await insertSession(tx, { userId, device, ...moments });
+      const sessionId = await insertSession(tx, { userId, device, isByPasskey, ...moments });
       await endSessionsBeyond(tx, userId, MAX_SESSIONS, now);
       const family = { sessionId, refreshToken: randomToken(), sessionExpiresAt: moments.expiresAt };
       await storeRefreshToken(tx, family, now);

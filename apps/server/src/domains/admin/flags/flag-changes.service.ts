@@ -1,6 +1,7 @@
 import type { FeatureFlag } from '@hooray/contract/protocol/feature-flags.ts';
+import { AppError } from '../../../platform/errors/app-error.ts';
 import type { FlagState } from '../../../platform/flags/flags.ts';
-import type { Admin } from '../../moderation/decisions/admin.policy.ts';
+import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { recordAction } from '../../moderation/decisions/audit.service.ts';
 import { lockAdmin } from '../../moderation/decisions/decision-locks.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
@@ -8,8 +9,13 @@ import type { AdminDeps } from '../admin.deps.ts';
 /** The audit log records each change in the same transaction (docs/product.md §7.5). */
 export function createFlagChanges({ db, clock, flags }: Pick<AdminDeps, 'db' | 'clock' | 'flags'>) {
   return {
-    /** Idempotent. @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED */
-    async switchFlag(admin: Admin, name: FeatureFlag, enabled: boolean): Promise<FlagState> {
+    /**
+     * Idempotent. Only an ADMIN with a passkey can require passkeys, so that one ADMIN at least isn't locked out.
+     * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, accounts.passkey_required
+     */
+    async switchFlag(admin: Actor, name: FeatureFlag, enabled: boolean): Promise<FlagState> {
+      if (name === 'admin-passkeys' && enabled && !admin.isByPasskey)
+        throw new AppError('accounts.passkey_required');
       return db.transaction(async (tx) => {
         const now = clock.now();
         await lockAdmin(tx, admin, { now });

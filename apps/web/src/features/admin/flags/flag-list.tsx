@@ -24,6 +24,7 @@ const flagNames: Record<FeatureFlag, MessageDescriptor> = {
   'ai-models': msg`AI models`,
   'sign-up': msg`Sign-up`,
   'sign-up-by-invitation': msg`Sign-up by invitation`,
+  'admin-passkeys': msg`Passkeys for ADMINs`,
 };
 
 const questions: Partial<Record<FeatureFlag, MessageDescriptor>> = {

@@ -1,0 +1,62 @@
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
+import { call, newPerson, refresh, signIn } from '@hooray/testkit/clients/client.ts';
+import {
+  addPasskey,
+  newPasskey,
+  PASSKEY_SITE,
+  signInWithPasskey,
+} from '@hooray/testkit/factories/sign-in/passkeys.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const REQUIRED = 'accounts.passkey_required';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer({ PUBLIC_URL: PASSKEY_SITE });
+});
+afterAll(() => server.close());
+
+type Signed = Pick<SessionResponse, 'accessToken'>;
+
+const switchFlag = ({ accessToken: token }: Signed, enabled: boolean) =>
+  call(server, 'PUT /api/admin/flags/admin-passkeys', { token, json: { enabled } });
+const listUsers = ({ accessToken: token }: Signed) => call(server, 'GET /api/admin/users', { token });
+
+test('an ADMIN without a passkey can’t require passkeys', async () => {
+  expectRefusal(await switchFlag(await newAdminPerson(server), true), 403, REQUIRED);
+});
+
+test('while ADMINs need a passkey, only sessions that one began make their calls', async () => {
+  const [admin, colleague] = [await newAdminPerson(server), await newAdminPerson(server)];
+  const device = await newPasskey(server, admin);
+  const byPasskey = (await signInWithPasskey(server, device)).body;
+  expect((await switchFlag(byPasskey, true)).status).toBe(200);
+  await eventually(async () => (await listUsers(admin)).status === 403);
+  for (const session of [admin, colleague, await signIn(server, admin)])
+    expectRefusal(await listUsers(session), 403, REQUIRED);
+  const refreshed = (await refresh(server, byPasskey.refreshToken)).body;
+  expect((await listUsers(refreshed)).status).toBe(200);
+  expectRefusal(await listUsers(await newPerson(server)), 403, 'FORBIDDEN');
+
+  const intruder = await signIn(server, admin);
+  expectRefusal(
+    await call(server, 'POST /api/auth/passkeys/options', { token: intruder.accessToken }),
+    403,
+    REQUIRED,
+  );
+  const path = `DELETE /api/auth/passkeys/${device.rowId}` as const;
+  expectRefusal(await call(server, path, { token: intruder.accessToken }), 403, REQUIRED);
+  expect((await addPasskey(server, refreshed)).status).toBe(201);
+
+  const first = await newPasskey(server, colleague);
+  expect((await listUsers((await signInWithPasskey(server, first)).body)).status).toBe(200);
+
+  const { headers } = await call(server, 'GET /api/auth/options');
+  expect(headers.get('disabled-features')).not.toContain('passkeys');
+  expect((await switchFlag(refreshed, false)).status).toBe(200);
+  await eventually(async () => (await listUsers(admin)).status === 200);
+});
