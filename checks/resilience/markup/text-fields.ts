@@ -42,6 +42,7 @@ export const unreadTexts: Readonly<Record<string, string>> = {
   'PUT /api/auth/change_password password': secret,
   'PUT /api/auth/change_password currentPassword': secret,
   'POST /api/auth/reauthenticate currentPassword': secret,
+  'POST /api/auth/register invitation': secret,
   'POST /api/auth/verify-email token': secret,
   'DELETE /api/auth/sign-in-methods/{method} currentPassword': secret,
   'POST /api/auth/passkeys/options currentPassword': secret,

@@ -3,7 +3,6 @@ import {
   birthdayField,
   boundedText,
   emailField,
-  idField,
   idParam,
   lineOfText,
   messageResponse,
@@ -82,7 +81,7 @@ export const registrationBody = z.object({
   password: newPasswordField,
   birthday: birthdayField,
   /** The box whose link invited the user; needed where sign-up is by invitation. */
-  invitation: idField.optional(),
+  invitation: boundedText({ max: 100 }).optional(),
 });
 
 export const loginBody = z.object({ email: emailField, password: givenPasswordField });

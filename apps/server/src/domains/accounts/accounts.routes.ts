@@ -1,6 +1,7 @@
 import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
+import { idField } from '@hooray/contract/protocol/fields.ts';
 import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import { say } from '@hooray/contract/protocol/sentences.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -72,7 +73,9 @@ export function registerAccountsRoutes(options: Options): void {
     async 'POST /api/auth/register'({ body, files, request, reply }) {
       // A form of another site could sign its visitor in to an account of that site's choice.
       cookie.assertOwnPage(request);
-      const given = { ...body, avatar: files.avatar, address: request.ip, language: request.language };
+      const invitation = idField.safeParse(body.invitation).data;
+      const by = { address: request.ip, language: request.language };
+      const given = { ...body, invitation, avatar: files.avatar, ...by };
       const session = await registration.register({ ...given, ...clientOf(request) });
       setCookies(request, reply, session);
       return session;

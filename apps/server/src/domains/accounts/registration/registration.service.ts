@@ -19,7 +19,9 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'storage'> {
   sessions: Sessions;
 }
 
-type Registration = z.output<typeof registrationBody> & {
+type Registration = Omit<z.output<typeof registrationBody>, 'invitation'> & {
+  /** The id of a box. */
+  invitation: string | undefined;
   avatar: Buffer | undefined;
   /** The caller's network address. */
   address: string;
