@@ -32,6 +32,13 @@ export async function openArchiveFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
+/** When the newest archive was made. */
+export async function findNewestArchive(folder: string): Promise<Date | undefined> {
+  const times = (await readdir(folder).catch(() => [])).map((name) => takenAt(name, ARCHIVE));
+  const newest = Math.max(...times.filter((time) => !Number.isNaN(time)));
+  return Number.isFinite(newest) ? new Date(newest) : undefined;
+}
+
 /** Takes ages from names, because copying changes modification times. Unfinished archives go after a day. */
 export async function removeOldArchives(folder: string, now: Date) {
   await removeOlder(folder, UNFINISHED, now.getTime() - DAY_MS);
