@@ -56,6 +56,13 @@ CREATE TABLE "password_reset_requests" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "recovery_links" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "recovery_links_digest_unique" UNIQUE("digest")
+);
+--> statement-breakpoint
 CREATE TABLE "refresh_tokens" (
 	"digest" text PRIMARY KEY NOT NULL,
 	"session_id" uuid NOT NULL,
@@ -499,7 +506,7 @@ CREATE TABLE "audit_entries" (
 	"before" jsonb,
 	"after" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "audit_entries_act_known" CHECK ("audit_entries"."act" in ('resolve', 'mute', 'unmute', 'suspend', 'unsuspend', 'approve', 'reject', 'change', 'end_sessions', 'delete', 'appeal', 'uphold', 'overturn')),
+	CONSTRAINT "audit_entries_act_known" CHECK ("audit_entries"."act" in ('resolve', 'mute', 'unmute', 'suspend', 'unsuspend', 'approve', 'reject', 'change', 'end_sessions', 'recovery_link', 'delete', 'appeal', 'uphold', 'overturn')),
 	CONSTRAINT "audit_entries_subject" CHECK (num_nonnulls("audit_entries"."subject_id", "audit_entries"."subject_name") = 1
         and ("audit_entries"."subject_name" is not null) = ("audit_entries"."subject" = 'flag')),
 	CONSTRAINT "audit_entries_outcome" CHECK (("audit_entries"."outcome" is not null) = ("audit_entries"."act" = 'resolve' and "audit_entries"."subject" <> 'incident')),
@@ -783,6 +790,7 @@ CREATE TABLE "storage_deletions" (
 ALTER TABLE "email_verifications" ADD CONSTRAINT "email_verifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_identifiers" ADD CONSTRAINT "former_identifiers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_passwords" ADD CONSTRAINT "one_time_passwords_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_links" ADD CONSTRAINT "recovery_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "social_identities" ADD CONSTRAINT "social_identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -34,6 +34,8 @@ export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
 /** Closing `app` stops everything. */
 export interface BuiltApp {
   app: FastifyInstance;
+  /** Returns the link by which a user becomes the first ADMIN; undefined if there is one. */
+  openFirstAdminLink(): Promise<string | undefined>;
   /** Takes as long as the rest of a start, so call it after `app` listens. */
   startJobs(): Promise<void>;
 }
@@ -41,7 +43,7 @@ export interface BuiltApp {
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { settings, database, replica, logger, storage, clock, secrets, tracing } = deps;
   const { db, pool } = database;
-  const { smtpUrl, from } = settings.mail;
+  const { smtpUrl, from, isOn: isMailOn } = settings.mail;
   const metrics = new Registry();
   tracing?.traceStatements(pool);
   if (replica) {
@@ -99,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   registerMailMetrics(metrics, db, logger);
   for (const module of modules) module.registerMetrics?.(metrics);
   const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db, logger) }, [
-    ...(smtpUrl ? mailHandlers({ db, clock, smtpUrl, from }) : []),
+    ...(smtpUrl || !isMailOn ? mailHandlers({ db, clock, smtpUrl, from }) : []),
     ...storageHandlers({ db, storage }),
     ...modules.flatMap((module) => module.jobs ?? []),
   ]);
@@ -109,5 +111,5 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await Promise.all(modules.map((module) => module.stop?.()));
     limits.close();
   });
-  return { app, startJobs: jobs.start };
+  return { app, openFirstAdminLink: accounts.openFirstAdminLink, startJobs: jobs.start };
 }

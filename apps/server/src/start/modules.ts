@@ -63,7 +63,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   const { db, pool } = database;
   const reads = deps.replica?.reads ?? readsOf(database);
   const { publicUrl, stripe, paypal, facebook, openId, legal, giftLinks } = settings;
-  const { isVerificationOn } = settings.mail;
+  const { isVerificationOn, isOn: isMailOn } = settings.mail;
 
   const flags = await createFlags({ db, isProduction: settings.isProduction, clock });
   const models = createModels(settings.ai, { flags, pictures, logger });
@@ -76,6 +76,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     events,
     flags,
     isVerificationOn,
+    isMailOn,
     secrets,
     storage,
     pictures,

@@ -12,6 +12,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
 import type { Tracing } from '../platform/tracing/tracing.ts';
 import { buildApp } from './app.ts';
+import { type AtHome, runAtHome } from './at-home/at-home.ts';
 import { openMigratedDatabase } from './open-database.ts';
 import { openReplicaOf } from './open-replica.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
@@ -26,6 +27,7 @@ interface Running {
   leaving: AbortController;
   drainMs: number;
   app: FastifyInstance;
+  home: AtHome | undefined;
   pictures: Pictures;
   database: Database;
   replica: Replica | undefined;
@@ -35,13 +37,13 @@ interface Running {
 
 /** Exits with `exitCode` after the time limit, whatever is still running. */
 async function closeInTime(running: Running, exitCode: number): Promise<void> {
-  const { app, pictures, database, replica, tracing, logger, leaving, drainMs } = running;
+  const { app, home, pictures, database, replica, tracing, logger, leaving, drainMs } = running;
   // An embedded PostgreSQL that is still writing exits by itself.
   setTimeout(() => process.exit(exitCode), STOP_TIMEOUT_MS).unref();
   // Lets proxies notice before calls are refused.
   leaving.abort();
   await delay(drainMs);
-  const closed = app.close().then(() => pictures.stop());
+  const closed = Promise.all([app.close(), home?.stop()]).then(() => pictures.stop());
   await within(CLOSE_TIMEOUT_MS, closed).catch((error) =>
     logger.warn({ err: error }, 'what did not end was cut'),
   );
@@ -63,7 +65,7 @@ export async function run(
     const storage = await openStorage(settings);
     const pictures = createPictures({ logger });
     const leaving = new AbortController();
-    const { app, startJobs } = await buildApp({
+    const { app, openFirstAdminLink, startJobs } = await buildApp({
       leaving: leaving.signal,
       settings,
       database,
@@ -76,11 +78,14 @@ export async function run(
       logger,
     });
     await app.listen({ port: settings.port, host: settings.host });
+    const home = settings.isAtHome
+      ? await runAtHome({ settings, database, storage, logger, openFirstAdminLink })
+      : undefined;
     const { drainMs } = settings;
     let closing: Promise<void> | undefined;
     const close = (exitCode: number) => {
       closing ??= closeInTime(
-        { app, pictures, database, replica, tracing, logger, leaving, drainMs },
+        { app, home, pictures, database, replica, tracing, logger, leaving, drainMs },
         exitCode,
       );
       return closing;

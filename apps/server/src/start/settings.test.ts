@@ -69,6 +69,20 @@ test('production requires exactly six settings', () => {
   for (const name of Object.keys(production).slice(1)) expect(message).toContain(name);
 });
 
+test('at home, production requires only PUBLIC_URL, and has no other database', () => {
+  const { NODE_ENV, PUBLIC_URL, DATABASE_URL } = production;
+  const home = { NODE_ENV, HOORAY_AT_HOME: 'on', PUBLIC_URL };
+  expect(readSettings(home)).toMatchObject({
+    isAtHome: true,
+    mail: { isOn: false, isVerificationOn: false },
+  });
+  expect(readSettings({ ...home, SMTP_URL: production.SMTP_URL }).mail.isOn).toBe(true);
+  expect(readSettings(production).mail.isOn).toBe(true);
+  expect(mistakesOf({ ...home, PUBLIC_URL: '' })).toContain('PUBLIC_URL is required');
+  for (const other of [{ DATABASE_URL }, { REDIS_URL: 'redis://cache' }])
+    expect(mistakesOf({ ...home, ...other })).toContain('leave DATABASE_URL and REDIS_URL out');
+});
+
 test.each([
   'https://hooray.example',
   'http://localhost:3000',

@@ -53,6 +53,7 @@ const readPushServices = (list = ''): string[] =>
 
 export const environmentSchema = z.object({
   NODE_ENV: z.string().default('development'),
+  HOORAY_AT_HOME: isIn('on', 'off').default('off'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
@@ -130,6 +131,8 @@ type Environment = z.infer<typeof environmentSchema>;
 
 export interface Settings {
   isProduction: boolean;
+  /** Production in one process on one machine, with the embedded database (docs/operating/at-home.md). */
+  isAtHome: boolean;
   port: number;
   host: string;
   publicUrl: string;
@@ -142,7 +145,13 @@ export interface Settings {
   drainMs: number;
   /** Undefined means a folder in `dataDir`. */
   storage: S3Address | undefined;
-  mail: { smtpUrl: string | undefined; from: string; isVerificationOn: boolean };
+  mail: {
+    smtpUrl: string | undefined;
+    from: string;
+    isVerificationOn: boolean;
+    /** False only at home without a mail server. */
+    isOn: boolean;
+  };
   facebook: FacebookSettings | undefined;
   openId: OpenIdSettings | undefined;
   stripe: StripeSettings | undefined;
@@ -173,6 +182,8 @@ const requiredInProduction = [
   'CONTACT_EMAIL',
   'GOVERNING_STATE',
 ] as const;
+/** At home, the rest has defaults. */
+const requiredAtHome = ['PUBLIC_URL'] as const;
 const belongTogether = [
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_LABEL'],
@@ -182,7 +193,8 @@ const belongTogether = [
 ] as const;
 
 function mistakesInProduction(environment: Partial<Environment>): string[] {
-  const mistakes = requiredInProduction
+  const required = environment.HOORAY_AT_HOME === 'on' ? requiredAtHome : requiredInProduction;
+  const mistakes: string[] = required
     .filter((name) => !environment[name])
     .map((name) => `${name} is required in production.`);
   if (environment.PUBLIC_URL && !isSafeAddress(environment.PUBLIC_URL))
@@ -206,6 +218,11 @@ function mistakesAcross(environment: Partial<Environment>): string[] {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
     if (environment[name] && !environment.DATABASE_URL)
       mistakes.push(`DATABASE_URL is required with ${name}.`);
+  if (environment.HOORAY_AT_HOME === 'on' && (environment.DATABASE_URL || environment.REDIS_URL)) {
+    mistakes.push(
+      'HOORAY_AT_HOME is for one process with its own database: leave DATABASE_URL and REDIS_URL out.',
+    );
+  }
   if (environment.AFFILIATE_TAG && environment.GIFT_LINK_TEMPLATE?.includes('{tag}') === false) {
     mistakes.push('GIFT_LINK_TEMPLATE must have {tag} in it where AFFILIATE_TAG is set.');
   }
@@ -233,6 +250,7 @@ function toSettings(environment: Environment): Settings {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = environment;
   return {
     isProduction: environment.NODE_ENV === 'production',
+    isAtHome: environment.HOORAY_AT_HOME === 'on',
     port: environment.PORT,
     host: environment.HOST,
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/(?<!\/)\/+$/, ''),
@@ -250,6 +268,7 @@ function toSettings(environment: Environment): Settings {
     mail: {
       smtpUrl: environment.SMTP_URL,
       from: environment.MAIL_FROM,
+      isOn: environment.HOORAY_AT_HOME === 'off' || environment.SMTP_URL !== undefined,
       // Without a mail server, users couldn't confirm an address.
       isVerificationOn: (environment.EMAIL_VERIFICATION ?? (environment.SMTP_URL ? 'on' : 'off')) === 'on',
     },

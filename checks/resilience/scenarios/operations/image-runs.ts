@@ -16,7 +16,17 @@ const MAX_MEGABYTES = 400;
 /** As in docs/operating.md §10.1. The OCI format has no HEALTHCHECK. */
 async function buildImage(engine: Engine, folder: string): Promise<string> {
   await makeBaseImages(engine, folder);
-  const options = ['--format', 'docker', '--isolation', 'chroot', '--network', 'host', '--pull-never', '--target', 'production'];
+  const options = [
+    '--format',
+    'docker',
+    '--isolation',
+    'chroot',
+    '--network',
+    'host',
+    '--pull-never',
+    '--target',
+    'production',
+  ];
   const took = await timed(() => engine.buildah('build', ...options, '--tag', IMAGE, inProject()));
   return `${await engine.buildah('--version')}, ${(took / 1000).toFixed(0)} s`;
 }

@@ -94,6 +94,14 @@ export const adminUsersCalls = defineCalls({
     responses: { 200: messageResponse },
     errors: [...aboutOneself, 'accounts.last_admin'],
   },
+  'POST /api/admin/users/{id}/recovery-link': {
+    summary:
+      'Makes a link by which a user chooses a new password, where no mail is sent. Replaces an earlier one.',
+    access: 'admin',
+    ...userParams,
+    responses: { 201: z.object({ link: z.string(), expiresAt: z.string() }) },
+    errors: [...aboutOneself, 'REAUTHENTICATE', 'accounts.recovers_by_mail', 'accounts.recovery_of_admin'],
+  },
   'POST /api/admin/users/{id}/end-sessions': {
     summary: 'Signs a user out on all devices, and mails the user about it.',
     access: 'admin',

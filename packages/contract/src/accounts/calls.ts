@@ -250,6 +250,7 @@ export const accountsCalls = defineCalls({
     access: 'public',
     body: forgotPasswordBody,
     responses: { 200: messageResponse },
+    errors: ['accounts.no_mail'],
     limits: { address: { points: 20, seconds: hour } },
   },
   'POST /api/auth/verify-email': {
@@ -259,6 +260,23 @@ export const accountsCalls = defineCalls({
     body: z.object({ token: tokenField }),
     responses: { 200: userResponse },
     errors: ['accounts.link_invalid', 'UNAUTHENTICATED', 'SUSPENDED', 'accounts.link_of_another'],
+    limits: { address: { points: 60, seconds: hour } },
+  },
+  'POST /api/auth/recover': {
+    summary: "Sets a new password and signs the user in, with the token of an ADMIN's recovery link.",
+    access: 'public',
+    body: z.object({ token: tokenField, password: newPasswordField }),
+    responses: { 200: sessionResponse },
+    errors: ['accounts.link_invalid', 'SUSPENDED', 'ORIGIN_NOT_ALLOWED'],
+    limits: { address: { points: 60, seconds: hour } },
+  },
+  'POST /api/auth/first-admin': {
+    summary: 'Makes the signed-in user the first ADMIN, with the token of the link in the log.',
+    // Public, so that the caller learns of an invalid link before signing in.
+    access: 'public',
+    body: z.object({ token: tokenField }),
+    responses: { 200: userResponse },
+    errors: ['accounts.link_invalid', 'UNAUTHENTICATED', 'SUSPENDED'],
     limits: { address: { points: 60, seconds: hour } },
   },
   'POST /api/auth/send-verification': {
@@ -304,6 +322,8 @@ export const accountsCalls = defineCalls({
         /** The name of the OpenID Connect provider; null without one. */
         oidcLabel: z.string().nullable(),
         hasPasskeys: z.boolean(),
+        /** Without mail, an ADMIN makes the link that recovers an account. */
+        hasMail: z.boolean(),
         contactEmail: z.string(),
         governingState: z.string(),
       }),

@@ -48,6 +48,7 @@ export const accountTexts = {
     }),
   ),
   emailTaken: say('An account with this e-mail already exists.'),
+  noMail: say('This Hooray sends no emails. Ask the person who runs it for a link to choose a new password.'),
   signUpClosed: say(
     'Sign-up is closed here. If you know the person who runs this Hooray, ask them to open it.',
   ),

@@ -24,6 +24,15 @@ export const accountErrors = defineErrors({
     message: say('This link is for another account. Sign in with that one to confirm its email address.'),
   },
   'accounts.link_invalid': { status: 404, message: say('This link is no longer valid.') },
+  'accounts.recovers_by_mail': {
+    status: 409,
+    message: say('Hooray mails a new password to anyone who has forgotten theirs, so no link is needed.'),
+  },
+  'accounts.recovery_of_admin': {
+    status: 409,
+    message: say("There are no recovery links for ADMINs. Remove this person's ADMIN role first."),
+  },
+  'accounts.no_mail': { status: 409, message: accountTexts.noMail },
   'accounts.user_not_found': { status: 404, message: say('User not found.') },
   'accounts.session_ended': { status: 404, message: say('This session has already ended.') },
   'accounts.last_sign_in_method': {

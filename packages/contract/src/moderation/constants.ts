@@ -54,6 +54,7 @@ export const auditActions = [
   'reject',
   'change',
   'end_sessions',
+  'recovery_link',
   'delete',
   'appeal',
   'uphold',

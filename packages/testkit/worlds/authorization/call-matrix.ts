@@ -50,6 +50,8 @@ export const callMatrix = {
     },
     'a confirmation of nobody': refused('accounts.link_invalid'),
   },
+  'POST /api/auth/recover': { 'a confirmation of nobody': refused('accounts.link_invalid') },
+  'POST /api/auth/first-admin': { 'a confirmation of nobody': refused('accounts.link_invalid') },
   'POST /api/auth/send-verification': everyUser,
   'GET /api/auth/facebook': everyUser,
   'GET /api/auth/facebook/callback': everyUser,
@@ -262,6 +264,11 @@ export const callMatrix = {
   'GET /api/admin/users/{id}': { "other's id": ok },
   'PATCH /api/admin/users/{id}': { "other's id": ok, 'own id': aboutOneself },
   'DELETE /api/admin/users/{id}': { "other's id": ok, 'own id': aboutOneself },
+  // The test server sends mail.
+  'POST /api/admin/users/{id}/recovery-link': {
+    "other's id": refused('accounts.recovers_by_mail'),
+    'own id': aboutOneself,
+  },
   'POST /api/admin/users/{id}/end-sessions': { "other's id": ok, 'own id': aboutOneself },
   'GET /api/admin/money': everyUser,
   'POST /api/admin/money/{id}/resolve': { 'an incident': ok },

@@ -20,6 +20,7 @@ export interface AccountsDeps {
   limits: Limits;
   flags: Pick<Flags, 'isOn' | 'holdEnabled'>;
   isVerificationOn: boolean;
+  isMailOn: boolean;
   /** By account; see createAddressLookups. */
   addressLookups: Limiter;
   /** Whether a link to this box exists, which may count as an invitation to sign up. */

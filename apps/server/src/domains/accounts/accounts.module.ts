@@ -12,6 +12,7 @@ import { registerAccountsRoutes } from './accounts.routes.ts';
 import { createAccountsServices } from './accounts.services.ts';
 import { forgetOldDepartures } from './leaving/departures.service.ts';
 import { deleteExpiredChallenges } from './passkeys/challenges.repository.ts';
+import { deleteExpiredRecoveryLinks } from './passwords/recovery-links.repository.ts';
 import { createAddressLookups } from './profile/address-lookups.service.ts';
 import { deleteExpiredVerifications } from './profile/email-verifications.repository.ts';
 import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.repository.ts';
@@ -32,6 +33,7 @@ interface Options extends Omit<AccountsDeps, 'addressLookups'> {
 export interface AccountsModule extends DomainModule {
   authenticate: Authenticate;
   addressLookups: Limiter;
+  openFirstAdminLink(): Promise<string | undefined>;
 }
 
 export function createAccountsModule({
@@ -50,6 +52,7 @@ export function createAccountsModule({
   async function sweep(): Promise<void> {
     await deleteExpiredSessions(db, clock.now());
     await deleteExpiredOneTimePasswords(db, clock.now());
+    await deleteExpiredRecoveryLinks(db, clock.now());
     await deleteExpiredVerifications(db, clock.now());
     await deleteExpiredChallenges(db, clock.now());
     await deleteExpiredQuotas(db, clock.now());
@@ -66,6 +69,7 @@ export function createAccountsModule({
   return {
     authenticate,
     addressLookups: deps.addressLookups,
+    openFirstAdminLink: services.firstAdmin.openFirstAdminLink,
     async routes(serve, app) {
       const social = await createSocialSignIns(app, { facebook, openId }, { ...deps, ...services });
       registerAccountsRoutes({

@@ -28,7 +28,7 @@ import type { SocialSignIns } from './social/social-sign-ins.ts';
 interface Options
   extends Pick<
     AccountsDeps,
-    'db' | 'clock' | 'publicUrl' | 'isVerificationOn' | 'addressLookups' | 'secrets'
+    'db' | 'clock' | 'publicUrl' | 'isVerificationOn' | 'isMailOn' | 'addressLookups' | 'secrets'
   > {
   serve: Serve<Actor>;
   services: AccountsServices;
@@ -48,9 +48,9 @@ const clientOf = (request: FastifyRequest) => ({
 });
 
 export function registerAccountsRoutes(options: Options): void {
-  const { db, clock, addressLookups, serve, services, authenticate, social, legal } = options;
-  const { accountExport, avatars, emailVerification, passwordReset, profile, registration } = services;
-  const { sessions, signIn } = services;
+  const { db, clock, isMailOn, addressLookups, serve, services, authenticate, social, legal } = options;
+  const { accountExport, avatars, emailVerification, firstAdmin, passwordReset, profile } = services;
+  const { recoveryLinks, registration, sessions, signIn } = services;
   const cookie = createRefreshCookie(options.publicUrl);
   const knownDevices = createKnownDevices(options);
   registerAccountSecurityRoutes({ ...options, cookie });
@@ -137,6 +137,7 @@ export function registerAccountsRoutes(options: Options): void {
       return presentPublicProfile(found);
     },
     async 'POST /api/auth/forgot-password'({ body }) {
+      if (!isMailOn) throw new AppError('accounts.no_mail');
       await passwordReset.request(body.email);
       return { message: accountTexts.forgotPassword };
     },
@@ -144,6 +145,18 @@ export function registerAccountsRoutes(options: Options): void {
       const verification = await emailVerification.getVerification(body.token);
       const actor = await authenticate(request, { access: 'self' });
       return { user: presentUser(await emailVerification.verifyEmail(actor, verification)) };
+    },
+    async 'POST /api/auth/recover'({ body, request, reply }) {
+      cookie.assertOwnPage(request);
+      const { device } = clientOf(request);
+      const session = await recoveryLinks.recover({ ...body, address: request.ip, device });
+      setCookies(request, reply, session);
+      return session;
+    },
+    async 'POST /api/auth/first-admin'({ body, request }) {
+      firstAdmin.assertValid(body.token);
+      const actor = await authenticate(request, { access: 'self' });
+      return { user: presentUser(await firstAdmin.becomeFirstAdmin(actor)) };
     },
     async 'POST /api/auth/send-verification'({ actor }) {
       const isOnItsWay = await emailVerification.sendVerification(actor.id);
@@ -167,6 +180,7 @@ export function registerAccountsRoutes(options: Options): void {
         hasSocialSignIn: social.facebook.isOn,
         oidcLabel: social.openIdLabel,
         hasPasskeys: services.passkeySignIn.isOn,
+        hasMail: isMailOn,
         ...legal,
       };
     },

@@ -1,8 +1,10 @@
+import { createFirstAdmin } from './access/first-admin.service.ts';
 import type { AccountsDeps } from './accounts.deps.ts';
 import { createAccountExport } from './leaving/export.service.ts';
 import { createPasskeySignIn } from './passkeys/passkey-sign-in.service.ts';
 import { createPasskeys } from './passkeys/passkeys.service.ts';
 import { createPasswordReset } from './passwords/password-reset.service.ts';
+import { createRecoveryLinks } from './passwords/recovery-links.service.ts';
 import { createAvatars } from './pictures/avatar.service.ts';
 import { createAddressChange } from './profile/address-change.service.ts';
 import { createEmailVerification } from './profile/email-verification.service.ts';
@@ -32,6 +34,8 @@ export function createAccountsServices(deps: AccountsDeps) {
     avatars,
     emailVerification,
     signIn,
+    recoveryLinks: createRecoveryLinks({ ...deps, sessions }),
+    firstAdmin: createFirstAdmin(deps),
     assertReauthenticated,
     profile: createProfile({ ...deps, assertReauthenticated, changeAddress }),
     registration: createRegistration({ ...deps, avatars, newAccounts, sessions }),

@@ -124,6 +124,15 @@ export const oneTimePasswords = pgTable(
   (table) => [index('one_time_passwords_user').on(table.userId)],
 );
 
+/** At most one of an account. An ADMIN makes it where no mail is sent. */
+export const recoveryLinks = pgTable('recovery_links', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  digest: text().notNull().unique('recovery_links_digest_unique'),
+  expiresAt: timestamptz('expires_at').notNull(),
+});
+
 /** Stored alike for addresses with and without an account, so that the response time reveals nothing. */
 export const passwordResetRequests = pgTable('password_reset_requests', {
   id: uuid().primaryKey().defaultRandom(),

@@ -13,6 +13,8 @@ export interface AdminDeps {
   secrets: Secrets;
   events: Publisher<AccountFacts>;
   isVerificationOn: boolean;
+  isMailOn: boolean;
+  publicUrl: string;
   flags: Flags;
   /** Boxes that the user must not see before their day. */
   listHiddenBoxes(userId: string): Promise<string[]>;

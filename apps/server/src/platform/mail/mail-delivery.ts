@@ -6,7 +6,7 @@ import type { JobHandler } from '../jobs/jobs.ts';
 import { toHtml } from './html-part.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { outboxMails } from './mail.tables.ts';
-import { deleteDeliveredMails, deleteUndeliveredMails } from './outbox.ts';
+import { deleteDeliveredMails, deleteMail, deleteUndeliveredMails } from './outbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Older mails are of no use. */
@@ -15,11 +15,11 @@ const MAX_DAYS_WAITING = 30;
 interface MailOptions {
   db: Db;
   clock: Clock;
-  smtpUrl: string;
+  smtpUrl: string | undefined;
   from: string;
 }
 
-function createMailDelivery({ db, clock, smtpUrl, from }: MailOptions) {
+function createMailDelivery({ db, clock, smtpUrl, from }: MailOptions & { smtpUrl: string }) {
   const transport = onDemand(async () => {
     const { createMailTransport } = await import('./mail-transport.ts');
     return createMailTransport(smtpUrl);
@@ -54,15 +54,19 @@ async function listUndelivered(db: Db): Promise<string[]> {
   return waiting.map(({ id }) => id);
 }
 
-export function mailHandlers(options: MailOptions): JobHandler[] {
-  const { db, clock } = options;
+/** Without a mail server, deletes mails instead of delivering them. */
+export function mailHandlers({ db, clock, smtpUrl, from }: MailOptions): JobHandler[] {
+  const deliver =
+    smtpUrl === undefined
+      ? (id: string) => deleteMail(db, id)
+      : createMailDelivery({ db, clock, smtpUrl, from });
   async function sweep(): Promise<void> {
     const now = clock.now().getTime();
     await deleteDeliveredMails(db, new Date(now - DAY_MS));
     await deleteUndeliveredMails(db, new Date(now - MAX_DAYS_WAITING * DAY_MS));
   }
   return [
-    { queue: mailJobs.deliver, handle: createMailDelivery(options), listOverdue: () => listUndelivered(db) },
+    { queue: mailJobs.deliver, handle: deliver, listOverdue: () => listUndelivered(db) },
     { queue: mailJobs.sweep, handle: sweep },
   ];
 }

@@ -61,6 +61,10 @@ export async function deleteMailsOf(db: Db, accountId: string, recipient: string
 }
 
 /** An address that accepts no mails must not be kept forever. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.delete(outboxMails).where(eq(outboxMails.id, id));
+}
+
 export async function deleteUndeliveredMails(db: Db, createdBefore: Date): Promise<void> {
   await db
     .delete(outboxMails)

@@ -91,7 +91,7 @@ test('a restore makes the schema of the migrations', async () => {
 test("a restore ends every session, and sessions and passwords from before don't work", async () => {
   const place = restored;
   expect((await rowsOf(world, 'select from refresh_tokens')).length).toBeGreaterThan(0);
-  for (const table of ['sessions', 'refresh_tokens', 'one_time_passwords'])
+  for (const table of ['sessions', 'refresh_tokens', 'one_time_passwords', 'recovery_links'])
     expect(await rowsOf(place, `select from ${table}`)).toEqual([]);
 });
 

@@ -64,6 +64,8 @@ const publicPages: RouteObject[] = [
     msg`Forgot Password`,
     () => import('../../pages/accounts/forgot-password-page.tsx'),
   ),
+  page('/recover', msg`Choose a new password`, () => import('../../pages/accounts/recover-page.tsx')),
+  page('/first-admin', msg`Become the ADMIN`, () => import('../../pages/accounts/first-admin-page.tsx')),
   page('/verify-email', msg`Confirm your email`, () => import('../../pages/accounts/verify-email-page.tsx')),
   page(
     '/privacy-policy',

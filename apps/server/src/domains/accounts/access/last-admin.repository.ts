@@ -7,6 +7,11 @@ export async function lockAdmins(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admins'))`);
 }
 
+export async function hasAdmin(tx: Db): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN')).limit(1);
+  return found.length > 0;
+}
+
 /** Suspended admins don't count. */
 export async function hasOtherActiveAdmin(tx: Db, adminId: string, now: Date): Promise<boolean> {
   const { id, role, suspendedUntil } = users;

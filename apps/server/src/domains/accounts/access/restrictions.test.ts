@@ -55,6 +55,7 @@ const unseen: CallName[] = [
   'PUT /api/admin/flags/{name}',
   'PATCH /api/admin/users/{id}',
   'DELETE /api/admin/users/{id}',
+  'POST /api/admin/users/{id}/recovery-link',
   'POST /api/admin/users/{id}/end-sessions',
   // A number, which contains no text of the user.
   'POST /api/sponsor-offer/{id}/showings',

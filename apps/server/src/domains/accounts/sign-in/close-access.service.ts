@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Account } from '../account-rows.tables.ts';
 import { deletePasskeysSince } from '../passkeys/passkeys.repository.ts';
+import { deleteRecoveryLink } from '../passwords/recovery-links.repository.ts';
 import { deleteVerificationsOf } from '../profile/email-verifications.repository.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteSocialIdentities } from '../social/social.repository.ts';
@@ -18,6 +19,7 @@ export async function closeAccess(
 ): Promise<void> {
   await endSessionsOf(tx, id, now);
   await deleteOneTimePasswords(tx, id);
+  await deleteRecoveryLink(tx, id);
   await deleteVerificationsOf(tx, id);
   await deletePasskeysSince(tx, id, emailVerifiedAt);
   if (emailVerifiedAt === null) await deleteSocialIdentities(tx, id);

@@ -7,6 +7,7 @@ import type { Account } from '../../accounts/account-rows.tables.ts';
 import { getAccount } from '../../accounts/accounts.service.ts';
 import { findReportReader } from '../../moderation/reports/report-reader.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
+import { createUserRecovery } from './recovery-links.service.ts';
 import { createUserChanges } from './user-changes.service.ts';
 import { readUserDetails } from './user-details.service.ts';
 import { createUserRemoval } from './user-removal.service.ts';
@@ -18,6 +19,7 @@ const placeSchema: z.ZodType<UserPlace> = z.object({ term: z.string(), id: z.uui
 export function registerUsersRoutes(serve: Serve<Actor>, deps: AdminDeps): void {
   const { db, reads, clock, isVerificationOn } = deps;
   const { change } = createUserChanges(deps);
+  const { makeLink } = createUserRecovery(deps);
   const { deleteUser, endSessions } = createUserRemoval(deps);
   const present = (account: Account) => presentAdminUser(account, { isVerificationOn, now: clock.now() });
 
@@ -49,6 +51,10 @@ export function registerUsersRoutes(serve: Serve<Actor>, deps: AdminDeps): void 
     async 'DELETE /api/admin/users/{id}'({ params, body, actor }) {
       await deleteUser(actor, params.id, body?.reason);
       return { message: say('The account and everything personal in it have been deleted.') };
+    },
+    async 'POST /api/admin/users/{id}/recovery-link'({ params, actor }) {
+      const { link, expiresAt } = await makeLink(actor, params.id);
+      return { link, expiresAt: expiresAt.toISOString() };
     },
     async 'POST /api/admin/users/{id}/end-sessions'({ params, body, actor }) {
       await endSessions(actor, params.id, body?.reason);

@@ -12,7 +12,7 @@ const compress = promisify(zstdCompress);
 const PART_BYTES = 4_000_000;
 
 /** Their rows grant access: a session or password that has since ended would work again after a restore. */
-const WITHOUT_ROWS = new Set(['sessions', 'refresh_tokens', 'one_time_passwords']);
+const WITHOUT_ROWS = new Set(['sessions', 'refresh_tokens', 'one_time_passwords', 'recovery_links']);
 
 /** Contains rows in COPY's format. */
 export const partName = (table: string, part: number) =>

@@ -1,7 +1,10 @@
+import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { say } from '../../../lib/language/say.ts';
+import { accountOptionsQuery } from '../../../queries/account-options.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
@@ -10,11 +13,13 @@ import { forgotPasswordForm } from '../account-schemas.ts';
 
 export function ForgotPasswordForm() {
   const { t } = useLingui();
+  const options = useQuery(accountOptionsQuery);
   const form = useContractForm(forgotPasswordForm, { email: '' });
   const { errors, isSubmitting } = form.formState;
   const sending = useMutation({
     mutationFn: (body: { email: string }) => api('POST /api/auth/forgot-password', { body }),
   });
+  if (options.data?.hasMail === false) return <Notice tone="info">{say(accountTexts.noMail)}</Notice>;
   return (
     <form
       noValidate

@@ -11,6 +11,7 @@ const userActions: Partial<Record<AuditAction, AuditSentence>> = {
   unmute: msg({ message: '{actor} lifted the mute of {user}' }),
   suspend: msg({ message: '{actor} suspended {user}' }),
   unsuspend: msg({ message: '{actor} lifted the suspension of {user}' }),
+  recovery_link: msg({ message: '{actor} made a recovery link for {user}' }),
   end_sessions: msg({ message: '{actor} ended all sessions of {user}' }),
   change: msg({ message: '{actor} changed the account of {user}' }),
   delete: msg({ message: '{actor} deleted the account of {user}' }),

@@ -10,6 +10,7 @@ import { auditKey } from '../audit/audit-queries.ts';
 import { useFocusOnReturn } from '../use-focus-on-return.ts';
 import { type AccountAction, actionsFor } from './account-actions.tsx';
 import { DeleteUser } from './delete-user.tsx';
+import { RecoveryLink } from './recovery-link.tsx';
 import { userActionKey, usersKey } from './users-queries.ts';
 
 export type ChosenAction = AccountAction | 'delete';
@@ -72,6 +73,7 @@ export function UserActions({ user, asked, onAsk, onDeleted }: UserActionsProps)
           {each.label}
         </Button>
       ))}
+      <RecoveryLink user={user} />
       <Button variant="danger-quiet" onClick={() => ask('delete')}>
         <Trans>Delete account</Trans>
       </Button>
