@@ -14,7 +14,7 @@ export function Component() {
   const [params] = useSearchParams();
   const reason = params.get('error');
   const openIdName = useOpenIdName();
-  const provider = params.get('provider') === 'oidc' ? openIdName : 'Facebook';
+  const provider = params.get('provider') === 'oidc' ? openIdName : t`Facebook`;
   if (useIdentity()) return <Navigate to={nextPathOf(state)} replace />;
   return (
     <AuthCard
