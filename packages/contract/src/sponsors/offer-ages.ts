@@ -19,22 +19,9 @@ const anyAge = new Set([
   ...['будь-який', 'будь-який вік', 'усі', 'всі', 'для всіх', 'для усіх'],
   ...["n'importe", 'tous', 'tous âges', 'tous les âges', 'tout âge', 'tout le monde'],
 ]);
-const [BEFORE, TO, UNIT, OPEN] = [
-  ['ages?', 'aged', 'edad(?:es)?', 'de', 'entre', 'вік', 'від', 'âges?'],
-  ['to', 'a', 'y', 'до', 'à', 'et'],
-  ['years?', 'años', 'роки', 'років', 'ans'],
-  [
-    'and (?:over|up|older)',
-    '[yo] más',
-    'en adelante',
-    '(?:і|й|та) (?:більше|старші|старше)',
-    'et plus',
-    'ou plus',
-  ],
-].map((words) => `(?:${words.join('|')})`);
-const ages = new RegExp(
-  `^(?:${BEFORE} )*(\\d{1,3})(?: ${UNIT})?(?: ?(?:[-\u2010-\u2015\u2212]|${TO}) ?(\\d{1,3})|( ?\\+| ${OPEN}))?(?: ${UNIT})?$`,
-);
+/** Words before, an age and its unit, then a second one or words for 'and over'. */
+const ages =
+  /^(?:(?:ages?|aged|edad(?:es)?|de|entre|вік|від|âges?) )*(\d{1,3})(?: (?:years?|años|роки|років|ans))?(?: ?(?:[-\u2010-\u2015\u2212]|to|a|y|до|à|et) ?(\d{1,3})|( ?\+| (?:and (?:over|up|older)|[yo] más|en adelante|(?:і|й|та) (?:більше|старші|старше)|(?:et|ou) plus)))?(?: (?:years?|años|роки|років|ans))?$/;
 
 /**
  * Reads '18-25', '18–25', '18 to 25', '35+', '35 and over', '21', 'any' and the like, in each of our languages. Ages below
