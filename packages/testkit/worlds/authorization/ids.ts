@@ -55,8 +55,6 @@ const exceptions: Record<string, Outcome> = {
   'DELETE /api/team-gift/{boxId}/contributions/{userId} userId': 'collage.contribution_not_found',
   'PUT /api/birthday_box/{id}/wishes/{contributionId}/heart contributionId': 'openings.wish_not_found',
   'POST /api/blocks userId': 'accounts.user_not_found',
-  // Sign-up is open, so no invitation is looked up.
-  'POST /api/auth/register invitation': 'ok',
   // The notification may have been deleted since the user read it.
   'POST /api/notifications/read upTo': 'ok',
   // These filter a list.
