@@ -6,6 +6,7 @@ const icons = ['/favicon.svg', '/icon-192.png', '/default-avatar.svg'];
 const typefaces = 'assets/nunito-{latin,cyrillic}-wght-normal-*.woff2';
 const appFiles = / data-app="([^"]+)"/;
 const asset = /\/assets\/[\w.-]+/g;
+const catalogsOf = / data-catalogs="([^"]+)"/;
 
 /** Writes sw.js, with the list of the files that it stores. It runs last, because it reads what the others have written. */
 export function serviceWorker(): Plugin {
@@ -51,7 +52,11 @@ async function describeBuild(outDir: string) {
   const html = await readFile(join(outDir, shell), 'utf8');
   const [, app] = appFiles.exec(html) ?? [];
   if (app === undefined) throw new Error('The shell names no app.');
-  const files = html.match(asset) ?? [];
+  const [, named = ''] = catalogsOf.exec(html) ?? [];
+  const catalogs = Object.fromEntries(
+    named.split(',').map((each) => [each.split(' ')[0] ?? '', each.match(asset) ?? []]),
+  );
+  const files = html.replace(catalogsOf, '').match(asset) ?? [];
   const precached = new Set([shell, ...files, ...(await listFiles(typefaces)), ...icons]);
-  return { app, shell, precached: [...precached] };
+  return { app, shell, precached: [...precached], catalogs };
 }

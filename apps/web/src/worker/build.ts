@@ -6,6 +6,8 @@ interface Build {
   shell: string;
   /** Everything that the worker stores when it is installed. */
   precached: readonly string[];
+  /** The catalogs of each complete language. The worker stores those that the browser prefers, and others once a page has loaded them. */
+  catalogs: Readonly<Record<string, readonly string[]>>;
 }
 
 declare const BUILD: Build;

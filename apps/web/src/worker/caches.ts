@@ -1,4 +1,5 @@
 import { build } from './build.ts';
+import { preferredLanguage } from './texts.ts';
 
 const prefix = 'hooray-';
 const ownName = `${prefix}${build.shell}`;
@@ -9,7 +10,9 @@ export const openFiles = () => caches.open(ownName);
 /** Fails as a whole if a file is missing. The browser then keeps the version before and tries again later. */
 export async function storeShell(): Promise<void> {
   const files = await openFiles();
-  await files.addAll(build.precached.map(freshRequest));
+  // The shell begins with a catalog itself, and no request may be twice.
+  const paths = new Set([...build.precached, ...(build.catalogs[preferredLanguage()] ?? [])]);
+  await files.addAll([...paths].map(freshRequest));
 }
 
 /** For files that pages have loaded before the worker could store them. The browser still has them. */

@@ -11,9 +11,13 @@ const somethingNew: Readonly<Record<Language, string>> = {
   fr: 'Tu as du nouveau.',
 };
 
-/** In the first of the browser's languages that is complete: the worker doesn't know the account's. */
-export function workerTexts(accepted: readonly string[] = navigator.languages) {
+/** The first of the browser's languages that is complete: the worker doesn't know the account's. */
+export function preferredLanguage(accepted: readonly string[] = navigator.languages): Language {
   const known = accepted.map((locale) => completeLanguages.find((own) => own === locale.split('-')[0]));
-  const lang = known.find((language) => language !== undefined) ?? 'en';
+  return known.find((language) => language !== undefined) ?? 'en';
+}
+
+export function workerTexts() {
+  const lang = preferredLanguage();
   return { title: 'Hooray', body: somethingNew[lang], lang };
 }
