@@ -9,8 +9,6 @@ const languages = readdirSync(join(src, 'languages'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 const firstLoad = listFirstLoad(src).filter((path) => /^[^.].*\.tsx?$/.test(path));
-/** The visitor home loads it once it has started. */
-const later = 'features/language/language-switch.tsx';
 const inSource = (path: string) => `<rootDir>/src/${path}`;
 
 const catalog = (name: string, files: { include: string[]; exclude: string[] }) => ({
@@ -26,7 +24,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: languages,
   catalogs: [
-    catalog('shell', { include: [...firstLoad, later].map(inSource), exclude: tests }),
+    catalog('shell', { include: firstLoad.map(inSource), exclude: tests }),
     catalog('pages', { include: [inSource('')], exclude: tests }),
   ],
   format: formatter({ lineNumbers: false }),

@@ -1,16 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazyComponent } from '../lib/browser/lazy-component.ts';
+import { LanguageSwitch } from '../features/language/language-switch.tsx';
 import { hasLanguageChoice } from '../lib/language/language.ts';
 import { CameraIcon, LetterIcon, PlayIcon } from './header-footer-icons.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-const LanguageSwitch = lazyComponent(
-  async () => (await import('../features/language/language-switch.tsx')).LanguageSwitch,
-  'shell',
-);
 
 const links = [
   { to: '/privacy-policy', label: msg`Privacy Policy` },
@@ -39,11 +33,7 @@ export function Footer() {
         <div className="flex flex-wrap items-center justify-center gap-4">
           <SocialIcons />
           <ThemeToggle />
-          {hasLanguageChoice() && (
-            <Suspense>
-              <LanguageSwitch />
-            </Suspense>
-          )}
+          {hasLanguageChoice() && <LanguageSwitch />}
           <p>
             <Trans>© 2025 Hooray</Trans>
           </p>
