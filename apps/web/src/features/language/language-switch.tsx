@@ -24,7 +24,8 @@ export function LanguageSwitch() {
   return (
     <select
       aria-label={t`Language`}
-      className="min-h-11 rounded-control border border-line-strong bg-paper px-2 text-ink-soft"
+      // In the system's font, or every page would load our Cyrillic letters for one of the names.
+      className="min-h-11 rounded-control border border-line-strong bg-paper px-2 text-ink-soft [font-family:system-ui]"
       value={isPseudoLanguage(i18n.locale) ? 'en-XA' : i18n.locale}
       // If the catalog can't be loaded, the page keeps its language, and so does the field.
       onChange={({ target }) => chooseLanguage(target.value).catch(() => undefined)}
