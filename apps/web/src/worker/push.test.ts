@@ -1,8 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openNotification, renewPush, showPush } from './push.ts';
 
-vi.mock('@hooray/contract/protocol/languages.ts', () => ({ completeLanguages: ['en', 'es'] }));
-
 const origin = 'https://hooray.example.com';
 const showNotification = vi.fn(async () => {});
 const openWindow = vi.fn(async () => null);
@@ -55,8 +53,8 @@ test.each([
 test.each([
   [['en-GB', 'es'], 'en', 'You have something new.'],
   [['ja', 'es-MX', 'en'], 'es', 'Tienes algo nuevo.'],
-  // Not complete.
-  [['fr'], 'en', 'You have something new.'],
+  [['fr'], 'fr', 'Tu as du nouveau.'],
+  [['ja'], 'en', 'You have something new.'],
   [[], 'en', 'You have something new.'],
 ])(
   'a message without data shows something in the first complete language of %j',
