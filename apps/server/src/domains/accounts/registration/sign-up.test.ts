@@ -65,7 +65,7 @@ async function arriveSocially(email: string, invitation: string): Promise<URL> {
   return locationOf(await comeBack(server, { callback, cookies: invited }));
 }
 
-test('while sign-up is closed, nobody gets an account and everyone with one gets in', async () => {
+test('while sign-up is closed, no account is opened, and everyone with one signs in', async () => {
   const known = { name: 'Bo', email: 'bo@example.com', birthday: bornYearsAgo(30) };
   await signInSocially(server, known);
   await switchSignUp(false, false);

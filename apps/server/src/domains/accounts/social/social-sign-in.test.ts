@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function somebody(overrides: Partial<SocialPerson> = {}) {
+function samplePerson(overrides: Partial<SocialPerson> = {}) {
   const { name, email, birthday } = registrationOf();
   return { name, email, birthday, ...overrides };
 }
@@ -49,7 +49,7 @@ test('it begins with a redirect to the network, with state and PKCE', async () =
 });
 
 test('it ends at the callback page with valid tokens, and the account of that user', async () => {
-  const person = somebody();
+  const person = samplePerson();
   const { location, accessToken, refreshToken } = await signInSocially(server, person);
   expect(`${location.origin}${location.pathname}`).toBe(`${PUBLIC_URL}/login/facebook-success`);
   expect(await me(accessToken)).toMatchObject({ ...person, role: 'USER', isSponsor: false, credits: 0 });
@@ -57,20 +57,20 @@ test('it ends at the callback page with valid tokens, and the account of that us
 });
 
 test('the response sends no referrer and isn’t stored', async () => {
-  const { headers } = await comeBack(server, await visitNetwork(server, somebody()));
+  const { headers } = await comeBack(server, await visitNetwork(server, samplePerson()));
   expect(headers.get('referrer-policy')).toBe('no-referrer');
   expect(setCookieOf(headers, 'refreshToken')).toMatch(/HttpOnly/i);
 });
 
 test('the same user returns to the same account', async () => {
-  const person = somebody();
+  const person = samplePerson();
   const first = await signInSocially(server, person);
   const again = await signInSocially(server, { ...person, name: 'A New Name' });
   expect((await me(again.accessToken)).id).toBe((await me(first.accessToken)).id);
 });
 
 test('several concurrent first visits of one user create one account, and each ends at a page', async () => {
-  const person = somebody();
+  const person = samplePerson();
   const before = await countAccounts(server);
   const visits = await atOnce(6, () => visitNetwork(server, person));
   const answers = await Promise.all(visits.map((visit) => comeBack(server, visit)));
@@ -86,7 +86,7 @@ test.each<[string, Partial<SocialPerson>, string]>([
   ['under 13', { birthday: bornYearsAgo(12) }, 'age_restricted'],
 ])('%s nobody gets in and nothing is kept', async (_, overrides, error) => {
   const before = await countAccounts(server);
-  const person = somebody(overrides);
+  const person = samplePerson(overrides);
   const { location } = await signInSocially(server, person);
   expect(errorOf(location)).toBe(`${PUBLIC_URL}/login ${error}`);
   expect(await countAccounts(server)).toBe(before);
@@ -94,7 +94,7 @@ test.each<[string, Partial<SocialPerson>, string]>([
 });
 
 test('a user who cancels at the network returns to the log-in page', async () => {
-  const { callback, cookies } = await visitNetwork(server, somebody(), 'cancel');
+  const { callback, cookies } = await visitNetwork(server, samplePerson(), 'cancel');
   const location = locationOf(await comeBack(server, { callback, cookies }));
   expect(`${location.origin}${location.pathname}`).toBe(`${PUBLIC_URL}/login`);
   expect(location.searchParams.get('error')).toBeTruthy();
@@ -107,7 +107,7 @@ test.each<[string, Record<string, string | undefined>, boolean]>([
   ['no code', { code: undefined }, true],
   ['the browser of somebody else', {}, false],
 ])('with %s it ends at the log-in page, without a session', async (_, forged, isSameBrowser) => {
-  const visit = await visitNetwork(server, somebody());
+  const visit = await visitNetwork(server, samplePerson());
   const { pathname, searchParams } = new URL(visit.callback, server.url);
   for (const [name, value] of Object.entries(forged)) {
     if (value === undefined) searchParams.delete(name);
@@ -121,7 +121,7 @@ test.each<[string, Record<string, string | undefined>, boolean]>([
 });
 
 test('a callback works once', async () => {
-  const visit = await visitNetwork(server, somebody());
+  const visit = await visitNetwork(server, samplePerson());
   expect(locationOf(await comeBack(server, visit)).pathname).toBe('/login/facebook-success');
   expect(errorOf(locationOf(await comeBack(server, visit)))).toBe(`${PUBLIC_URL}/login failed`);
 });
@@ -129,7 +129,7 @@ test('a callback works once', async () => {
 test.each(['redirect_uri', 'next', 'return_to', 'url', 'host'])(
   'no %s leads away from the product',
   async (name) => {
-    const visit = await visitNetwork(server, somebody());
+    const visit = await visitNetwork(server, samplePerson());
     const answer = await comeBack(server, {
       ...visit,
       callback: `${visit.callback}&${name}=https://evil.example/`,
@@ -140,18 +140,18 @@ test.each(['redirect_uri', 'next', 'return_to', 'url', 'host'])(
 
 test('a verified address joins the account that has it, where addresses count as verified', async () => {
   const person = await newPerson(server);
-  const { accessToken } = await signInSocially(server, somebody({ email: person.email }));
+  const { accessToken } = await signInSocially(server, samplePerson({ email: person.email }));
   expect((await me(accessToken)).id).toBe(person.id);
 });
 
 test('an account that never confirmed its address isn’t joined', async () => {
   const strict = await openTestServer({ PUBLIC_URL, EMAIL_VERIFICATION: 'on' });
   const person = await newPerson(strict);
-  const { location, accessToken } = await signInSocially(strict, somebody({ email: person.email }));
+  const { location, accessToken } = await signInSocially(strict, samplePerson({ email: person.email }));
   expect(`${location.origin}${location.pathname}`).toBe(`${PUBLIC_URL}/login`);
   expect(accessToken).toBe('');
   await strict.database.pool.query('update users set email_verified_at = now() where id = $1', [person.id]);
-  const joined = await signInSocially(strict, somebody({ email: person.email }));
+  const joined = await signInSocially(strict, samplePerson({ email: person.email }));
   const { body } = await call<User>(strict, 'GET /api/auth/me', { token: joined.accessToken });
   expect(body.id).toBe(person.id);
   await strict.close();
@@ -162,14 +162,14 @@ test.each([
   ['200 characters', 'n'.repeat(200)],
   ['a half of an emoji at the bound', `${'n'.repeat(79)}🎂`],
 ])('a name with %s is no reason to fall over', async (_, name) => {
-  const answer = await comeBack(server, await visitNetwork(server, somebody({ name })));
+  const answer = await comeBack(server, await visitNetwork(server, samplePerson({ name })));
   expect(answer.status).toBe(302);
   expect(locationOf(answer).origin).toBe(PUBLIC_URL);
 });
 
 test('an unavailable network ends at the log-in page', async () => {
   const alone = await openTestServer({ PUBLIC_URL, FACEBOOK_GRAPH_URL: 'http://127.0.0.1:9' });
-  const answer = await comeBack(alone, await visitNetwork(alone, somebody()));
+  const answer = await comeBack(alone, await visitNetwork(alone, samplePerson()));
   expect(errorOf(locationOf(answer))).toBe(`${PUBLIC_URL}/login failed`);
   await alone.close();
 });

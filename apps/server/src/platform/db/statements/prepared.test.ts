@@ -14,7 +14,7 @@ afterEach(() => database.close());
 const values = { name: sql.placeholder('name'), email: sql.placeholder('email'), birthday: '1990-01-01' };
 
 /** A statement that inserts a user, and the number of times it was built. */
-function somebody() {
+function samplePerson() {
   let builds = 0;
   const insert = prepared((db) => {
     builds += 1;
@@ -31,14 +31,14 @@ const names = async () =>
   (await database.db.select({ name: users.name }).from(users)).map(({ name }) => name);
 
 test('a statement is built once for all transactions on a connection', async () => {
-  const { insert, builds } = somebody();
+  const { insert, builds } = samplePerson();
   for (const name of ['Ada', 'Grace', 'Joan']) await database.db.transaction((tx) => insert(tx, name));
   expect(builds()).toBe(1);
   expect(await names()).toEqual(['Ada', 'Grace', 'Joan']);
 });
 
 test('a prepared statement rolls back with its transaction', async () => {
-  const { insert } = somebody();
+  const { insert } = samplePerson();
   await database.db.transaction((tx) => insert(tx, 'Ada'));
   const undone = database.db.transaction(async (tx) => {
     await insert(tx, 'Grace');
@@ -49,7 +49,7 @@ test('a prepared statement rolls back with its transaction', async () => {
 });
 
 test('a prepared statement in a nested transaction rolls back alone', async () => {
-  const { insert } = somebody();
+  const { insert } = samplePerson();
   await database.db.transaction(async (tx) => {
     await insert(tx, 'Ada');
     const within = tx.transaction(async (inner) => {

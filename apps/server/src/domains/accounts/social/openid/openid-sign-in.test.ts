@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function somebody(overrides: Partial<SocialPerson> = {}) {
+function samplePerson(overrides: Partial<SocialPerson> = {}) {
   const { name, email, birthday } = registrationOf();
   return { name, email, birthday, ...overrides };
 }
@@ -62,7 +62,7 @@ test('it begins with a redirect to the provider, with state, nonce and PKCE', as
 });
 
 test('it ends at the callback page with the account of that user, which the subject finds again', async () => {
-  const person = somebody();
+  const person = samplePerson();
   const location = await signInAs(person);
   expect(location.origin + location.pathname).toBe(`${PUBLIC_URL}/login/oidc-success`);
   const me = await meAfter(location);
@@ -76,7 +76,7 @@ test('it ends at the callback page with the account of that user, which the subj
 });
 
 test('concurrent first visits of one user create one account', async () => {
-  const person = somebody();
+  const person = samplePerson();
   const before = await countAccounts(server);
   const visits = await atOnce(4, () => visit(person));
   const locations = await Promise.all(visits.map((begun) => arrive(begun)));
@@ -99,7 +99,7 @@ test.each([
   ['a profile of another subject', 'subject'],
 ])('%s ends at the log-in page, and nothing is kept', async (_, act) => {
   const before = await countAccounts(server);
-  const person = somebody();
+  const person = samplePerson();
   const answer = await comeBack(server, await visit(person, act));
   expect(pageOf(locationOf(answer))).toBe(refusedWith('failed'));
   expect(setCookieOf(answer.headers, 'refreshToken')).toBeUndefined();
@@ -108,7 +108,7 @@ test.each([
 });
 
 test('the log has the reason of a failure, without tokens and personal data', async () => {
-  const person = somebody();
+  const person = samplePerson();
   const begun = await visit(person, 'audience');
   await arrive(begun);
   const log = server.log();
@@ -123,12 +123,12 @@ test.each<[string, Partial<SocialPerson>, string, string]>([
   ['under 13', { birthday: bornYearsAgo(12) }, 'continue', 'age_restricted'],
 ])('a user %s gets no account, and a reason', async (_, overrides, answer, error) => {
   const before = await countAccounts(server);
-  expect(pageOf(await arrive(await visit(somebody(overrides), answer)))).toBe(refusedWith(error));
+  expect(pageOf(await arrive(await visit(samplePerson(overrides), answer)))).toBe(refusedWith(error));
   expect(await countAccounts(server)).toBe(before);
 });
 
 test('a suspended user gets no session', async () => {
-  const person = somebody();
+  const person = samplePerson();
   const { id } = await meAfter(await signInAs(person));
   await server.database.pool.query(
     "update users set suspended_until = now() + interval '1 day' where id = $1",
@@ -140,7 +140,7 @@ test('a suspended user gets no session', async () => {
 test('an account is linked only if both sides have verified its address', async () => {
   const strict = await openTestServer({ PUBLIC_URL, EMAIL_VERIFICATION: 'on' });
   const { id, email } = await newPerson(strict);
-  const person = somebody({ email });
+  const person = samplePerson({ email });
   expect(pageOf(await signInAs(person, strict))).toBe(refusedWith('email_taken'));
   await strict.database.pool.query('update users set email_verified_at = now() where id = $1', [id]);
   const unverified = await arrive(await visit(person, 'unverified', strict), strict);
@@ -151,7 +151,7 @@ test('an account is linked only if both sides have verified its address', async 
 
 test('an unverified address creates an account that is unverified, too', async () => {
   const strict = await openTestServer({ PUBLIC_URL, EMAIL_VERIFICATION: 'on' });
-  const location = await arrive(await visit(somebody(), 'unverified', strict), strict);
+  const location = await arrive(await visit(samplePerson(), 'unverified', strict), strict);
   const token = location.searchParams.get('accessToken') ?? '';
   const { body } = await call<object>(strict, 'GET /api/auth/security', { token });
   expect(body).toMatchObject({ isEmailVerified: false, signInMethods: ['oidc'] });
@@ -159,7 +159,7 @@ test('an unverified address creates an account that is unverified, too', async (
 });
 
 test('Facebook and the provider are different ways to sign in, removed one by one', async () => {
-  const person = somebody();
+  const person = samplePerson();
   const { accessToken: token } = await signInSocially(server, person);
   const { id } = await meAfter(await signInAs(person));
   const methods = async () =>
@@ -183,13 +183,13 @@ test.each<[string, Record<string, string | undefined>, boolean]>([
   ['an error instead of the code, in another browser', { code: undefined, error: 'access_denied' }, false],
   ['the browser of another user', {}, false],
 ])('%s ends at the log-in page, without a session', async (_, forged, isSameBrowser) => {
-  const begun = await visit(somebody());
+  const begun = await visit(samplePerson());
   const { pathname, searchParams } = new URL(begun.callback, server.url);
   for (const [name, value] of Object.entries(forged)) {
     if (value === undefined) searchParams.delete(name);
     else searchParams.set(name, value);
   }
-  const { cookies } = isSameBrowser ? begun : await visit(somebody());
+  const { cookies } = isSameBrowser ? begun : await visit(samplePerson());
   const answer = await comeBack(server, { callback: `${pathname}?${searchParams}`, cookies });
   expect(pageOf(locationOf(answer))).toBe(refusedWith('failed'));
   expect(setCookieOf(answer.headers, 'refreshToken')).toBeUndefined();
@@ -197,17 +197,17 @@ test.each<[string, Record<string, string | undefined>, boolean]>([
 
 test('of concurrent uses of one callback, in two processes, one reaches the provider', async () => {
   const sibling = await server.openSibling();
-  const begun = await visit(somebody());
+  const begun = await visit(samplePerson());
   const answers = await Promise.all([server, sibling, server, sibling].map((at) => comeBack(at, begun)));
   const ends = answers.map((answer) => locationOf(answer).pathname).sort();
   expect(ends).toEqual(['/login', '/login', '/login', '/login/oidc-success']);
 });
 
 test('a callback works for 10 minutes', async () => {
-  const begun = await visit(somebody());
+  const begun = await visit(samplePerson());
   server.clock.advance(10 * MINUTE);
   expect(pageOf(await arrive(begun))).toBe(refusedWith('failed'));
-  const { cookies, callback } = await visit(somebody());
+  const { cookies, callback } = await visit(samplePerson());
   const younger = cookies.replace(/oidcAttempt=\d+/, 'oidcAttempt=99999999999');
   expect(pageOf(await arrive({ callback, cookies: younger }))).toBe(refusedWith('failed'));
 });
