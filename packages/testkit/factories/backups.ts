@@ -15,7 +15,7 @@ import { holdForRestore } from '@hooray/server/programs/archives/database/hold-f
 import { prepareSession } from '@hooray/server/programs/archives/database/session-settings.ts';
 import { type Restored, restoreArchive } from '@hooray/server/programs/archives/restore-archive.ts';
 import { createModules } from '@hooray/server/start/modules.ts';
-import { readSettings } from '@hooray/server/start/settings.ts';
+import { readSettings } from '@hooray/server/start/settings/settings.ts';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '@hooray/server/platform/db/database
 import type { Replica } from '@hooray/server/platform/db/replica/replica.ts';
 import { createLogger } from '@hooray/server/platform/http/operations/request-log.ts';
 import { openTracing } from '@hooray/server/platform/tracing/open-tracing.ts';
-import { readSettings } from '@hooray/server/start/settings.ts';
+import { readSettings } from '@hooray/server/start/settings/settings.ts';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { loadOf, noLoad } from '../assertions/load.ts';

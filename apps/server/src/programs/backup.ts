@@ -3,7 +3,7 @@ import { createLogger } from '../platform/http/operations/request-log.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { runProgram } from '../start/fatal-error.ts';
 import { writePrivately } from '../start/private-files.ts';
-import { readSettings, type Settings } from '../start/settings.ts';
+import { readSettings, type Settings } from '../start/settings/settings.ts';
 import { BackupError } from './archives/backup-error.ts';
 import { makeArchive, removeOld } from './archives/daily-backup.ts';
 import { withSharedDatabase } from './archives/with-database.ts';

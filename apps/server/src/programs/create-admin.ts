@@ -8,7 +8,7 @@ import { createLogger } from '../platform/http/operations/request-log.ts';
 import { runProgram } from '../start/fatal-error.ts';
 import { openMigratedDatabase } from '../start/open-database.ts';
 import { writePrivately } from '../start/private-files.ts';
-import { readSettings } from '../start/settings.ts';
+import { readSettings } from '../start/settings/settings.ts';
 
 async function createAdmin(): Promise<void> {
   writePrivately();

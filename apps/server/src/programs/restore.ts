@@ -13,7 +13,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { runProgram } from '../start/fatal-error.ts';
 import { createModules } from '../start/modules.ts';
 import { closeDataFolder, writePrivately } from '../start/private-files.ts';
-import { readSettings, type Settings } from '../start/settings.ts';
+import { readSettings, type Settings } from '../start/settings/settings.ts';
 import type { Manifest } from './archives/archive/manifest.ts';
 import { verifyArchive } from './archives/archive/verify-archive.ts';
 import { BackupError } from './archives/backup-error.ts';

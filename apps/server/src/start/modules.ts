@@ -30,7 +30,7 @@ import type { Pictures } from '../platform/pictures/pictures.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { addToDeletionList } from '../programs/archives/deletion-list.ts';
 import { listOutsideServices } from './outside-services.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 export interface ModuleDeps {
   settings: Settings;

@@ -1,5 +1,5 @@
 import { isLoopbackName } from '../platform/http/requests/loopback.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** By name for ADMINs. False means a substitute or the sandbox; services without either are absent. */
 export function listOutsideServices(settings: Settings): Record<string, boolean> {

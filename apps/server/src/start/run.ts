@@ -16,7 +16,7 @@ import { type AtHome, runAtHome } from './at-home/at-home.ts';
 import { openMigratedDatabase } from './open-database.ts';
 import { openReplicaOf } from './open-replica.ts';
 import type { ResolvedDatabase } from './resolve-database.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 const CLOSE_TIMEOUT_MS = 6500;
 /** For a whole stop (docs/product.md §8), less a second for the process to exit. */

@@ -3,7 +3,7 @@ import { createLogger } from '../platform/http/operations/request-log.ts';
 import { exitWithError, runProgram } from './fatal-error.ts';
 import { closeDataFolder, writePrivately } from './private-files.ts';
 import { resolveDatabase } from './resolve-database.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 
 async function start(settings: Settings, logger: Logger): Promise<() => Promise<void>> {
   closeDataFolder(settings.dataDir, logger);

@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import { startSandbox } from '../../../../apps/sandbox/src/sandbox.ts';
 import { createLogger } from '../../../../apps/server/src/platform/http/operations/request-log.ts';
 import { openMigratedDatabase } from '../../../../apps/server/src/start/open-database.ts';
-import { readSettings } from '../../../../apps/server/src/start/settings.ts';
+import { readSettings } from '../../../../apps/server/src/start/settings/settings.ts';
 import { findFreePort } from '../../../../tools/start/free-port.ts';
 import type { Person } from '../accounts/people.ts';
 import { storeSession, test } from '../journey.ts';

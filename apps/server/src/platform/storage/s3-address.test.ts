@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../../start/settings.ts';
+import { readSettings } from '../../start/settings/settings.ts';
 
 const addressOf = (url: string) => readSettings({ STORAGE_URL: url }).storage;
 

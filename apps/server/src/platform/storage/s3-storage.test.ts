@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { startClock } from '@hooray/testkit/assertions/measured.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '../../start/settings.ts';
+import { readSettings } from '../../start/settings/settings.ts';
 import { createLogger } from '../http/operations/request-log.ts';
 import { openStorage } from './open-storage.ts';
 import { s3AddressSchema } from './s3-address.ts';

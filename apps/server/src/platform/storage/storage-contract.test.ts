@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '../../start/settings.ts';
+import { readSettings } from '../../start/settings/settings.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
 import { startS3Server } from './testing/s3-server.ts';

@@ -30,7 +30,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import { storageJobs } from '../../platform/storage/storage.jobs.ts';
 import { createFolderStorage, type Storage } from '../../platform/storage/storage.ts';
 import { startS3Server } from '../../platform/storage/testing/s3-server.ts';
-import { readSettings } from '../../start/settings.ts';
+import { readSettings } from '../../start/settings/settings.ts';
 import { verifyArchive } from './archive/verify-archive.ts';
 import { BackupError } from './backup-error.ts';
 import { readDeletionLists } from './deletion-list.ts';

@@ -4,7 +4,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { findNewestArchive } from '../../programs/archives/archive-files.ts';
 import { BackupError } from '../../programs/archives/backup-error.ts';
 import { makeArchive, removeOld } from '../../programs/archives/daily-backup.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const CHECK_EVERY_MS = 15 * 60 * 1000;
 /** Local time, by the variable TZ. */

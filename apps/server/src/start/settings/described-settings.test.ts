@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { environmentSchema, readSettings } from './settings.ts';
+import { environmentSchema } from './environment.ts';
+import { readSettings } from './settings.ts';
 
-const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+const read = (path: string) => readFileSync(new URL(`../../../../../${path}`, import.meta.url), 'utf8');
 const examples = Array.from(
   read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm),
   ([, name = '', value = '']) => [name, value] as const,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SettingsError } from '../platform/errors/settings-error.ts';
+import { SettingsError } from '../../platform/errors/settings-error.ts';
 import { readSettings } from './settings.ts';
 
 const production = {
