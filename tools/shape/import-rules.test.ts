@@ -30,7 +30,11 @@ test.each([
     'only tables and repositories use the tables of boxes',
   ],
   [server('platform/clock.ts'), server('domains/module.ts'), 'platform may not import domains'],
-  [server('domains/gifts/gifts.service.ts'), server('start/settings/settings.ts'), 'domains may not import start'],
+  [
+    server('domains/gifts/gifts.service.ts'),
+    server('start/settings/settings.ts'),
+    'domains may not import start',
+  ],
   [server('start/app.ts'), 'apps/sandbox/src/sandbox.ts', 'start may not import sandbox'],
   ['packages/contract/src/calls.ts', server('platform/clock.ts'), 'contract may not import platform'],
   [web('lib/api/api.ts'), web('ui/button.tsx'), 'lib may not import ui'],
