@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { type CatalogName, loadCatalog } from '../language/catalogs.ts';
+import { loadCatalog } from '../language/catalogs.ts';
 
 const RETRY_DELAYS_MS = [500, 1500];
 
@@ -7,8 +7,8 @@ const RETRY_DELAYS_MS = [500, 1500];
  * Loads code and the sentences it shows, and retries twice: a busy server or a moving phone may fail once. Browsers fetch
  * a failed module again.
  */
-export async function loadCode<T>(loadOnce: () => Promise<T>, catalog?: CatalogName): Promise<T> {
-  const load = async () => (await Promise.all([loadOnce(), loadCatalog(catalog)]))[0];
+export async function loadCode<T>(loadOnce: () => Promise<T>): Promise<T> {
+  const load = async () => (await Promise.all([loadOnce(), loadCatalog()]))[0];
   for (const delay of RETRY_DELAYS_MS) {
     try {
       return await load();
@@ -20,13 +20,10 @@ export async function loadCode<T>(loadOnce: () => Promise<T>, catalog?: CatalogN
 }
 
 /** A component that has been preloaded is shown without a loading screen. */
-export function lazyComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  catalog?: CatalogName,
-) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
-    loaded ??= await loadCode(load, catalog);
+    loaded ??= await loadCode(load);
     return loaded;
   };
   const later: ComponentType<Props> = lazy(async () => ({ default: await preload() }));

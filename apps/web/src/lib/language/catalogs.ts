@@ -4,7 +4,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { contractSentences } from './contract-sentences.ts';
 import { catalogLanguage, pageLanguage } from './language.ts';
 
-export type CatalogName = 'shell' | 'pages';
+type CatalogName = 'shell' | 'pages';
 
 interface Catalog {
   messages: Messages;
