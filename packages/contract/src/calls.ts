@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { adminUsersCalls } from './accounts/admin-calls.ts';
 import { accountsCalls } from './accounts/calls.ts';
+import { linkCalls } from './accounts/link-calls.ts';
 import { passkeyCalls } from './accounts/passkey-calls.ts';
 import { preferencesCalls } from './accounts/preferences-calls.ts';
 import { accountSecurityCalls } from './accounts/security-calls.ts';
+import { socialCalls } from './accounts/social-calls.ts';
 import { adminStatsCalls } from './admin/calls.ts';
 import { adminFlagsCalls } from './admin/flag-calls.ts';
 import { advisorCalls } from './advisor/calls.ts';
@@ -29,7 +31,9 @@ import { sponsorOffersCalls } from './sponsors/offer-calls.ts';
 export const calls = {
   ...accountsCalls,
   ...accountSecurityCalls,
+  ...linkCalls,
   ...passkeyCalls,
+  ...socialCalls,
   ...preferencesCalls,
   ...moderationCalls,
   ...appealsCalls,

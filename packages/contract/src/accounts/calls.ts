@@ -73,7 +73,7 @@ export const sessionResponse = z
   .meta({ id: 'Session' });
 export type SessionResponse = z.infer<typeof sessionResponse>;
 
-const userResponse = z.object({ user: userSchema });
+export const userResponse = z.object({ user: userSchema });
 
 export const registrationBody = z.object({
   name: nameField,
@@ -118,9 +118,6 @@ export const passwordBody = z.object({
 
 /** Bytes of a body, and therefore the most characters of any text in it. */
 const LONGEST_BODY = 256 * 1024;
-
-const badToken = say("This link or token isn't valid.");
-const tokenField = boundedText({ max: 2048, required: badToken, tooLong: badToken }).min(1, badToken);
 
 /** Accepts any text, because an invalid token gets 401 like an expired one, not a validation error. */
 const anyText = boundedText({ max: LONGEST_BODY, required: say("This isn't a valid token.") });
@@ -253,65 +250,11 @@ export const accountsCalls = defineCalls({
     errors: ['accounts.no_mail'],
     limits: { address: { points: 20, seconds: hour } },
   },
-  'POST /api/auth/verify-email': {
-    summary: "Confirms the signed-in user's email address with the mailed token.",
-    // Public, so that the caller learns of an invalid link before signing in.
-    access: 'public',
-    body: z.object({ token: tokenField }),
-    responses: { 200: userResponse },
-    errors: ['accounts.link_invalid', 'UNAUTHENTICATED', 'SUSPENDED', 'accounts.link_of_another'],
-    limits: { address: { points: 60, seconds: hour } },
-  },
-  'POST /api/auth/recover': {
-    summary: "Sets a new password and signs the user in, with the token of an ADMIN's recovery link.",
-    access: 'public',
-    body: z.object({ token: tokenField, password: newPasswordField }),
-    responses: { 200: sessionResponse },
-    errors: ['accounts.link_invalid', 'SUSPENDED', 'ORIGIN_NOT_ALLOWED'],
-    limits: { address: { points: 60, seconds: hour } },
-  },
-  'POST /api/auth/first-admin': {
-    summary: 'Makes the signed-in user the first ADMIN, with the token of the link in the log.',
-    // Public, so that the caller learns of an invalid link before signing in.
-    access: 'public',
-    body: z.object({ token: tokenField }),
-    responses: { 200: userResponse },
-    errors: ['accounts.link_invalid', 'UNAUTHENTICATED', 'SUSPENDED'],
-    limits: { address: { points: 60, seconds: hour } },
-  },
   'POST /api/auth/send-verification': {
     summary: 'Mails the confirmation link for the email address again.',
     access: 'self',
     responses: { 200: messageResponse },
     limits: { account: { points: 3, seconds: hour } },
-  },
-  'GET /api/auth/facebook': {
-    summary: 'Redirects the browser to the social network to sign in.',
-    access: 'public',
-    responses: { 302: 'redirect' },
-    errors: ['NOT_FOUND'],
-    limits: { address: { points: 60, seconds: 15 * minute } },
-  },
-  'GET /api/auth/facebook/callback': {
-    summary: 'Completes a social sign-in; the social network redirects the browser here.',
-    access: 'public',
-    responses: { 302: 'redirect' },
-    errors: ['NOT_FOUND'],
-    limits: { address: { points: 60, seconds: 15 * minute } },
-  },
-  'GET /api/auth/oidc': {
-    summary: 'Redirects the browser to the OpenID Connect provider to sign in.',
-    access: 'public',
-    responses: { 302: 'redirect' },
-    errors: ['NOT_FOUND'],
-    limits: { address: { points: 60, seconds: 15 * minute } },
-  },
-  'GET /api/auth/oidc/callback': {
-    summary: 'Completes a sign-in with OpenID Connect; the provider redirects the browser here.',
-    access: 'public',
-    responses: { 302: 'redirect' },
-    errors: ['NOT_FOUND'],
-    limits: { address: { points: 60, seconds: 15 * minute } },
   },
   'GET /api/auth/options': {
     summary: 'Returns the sign-in methods of this installation and the contact that its legal pages name.',

@@ -1,6 +1,8 @@
 import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
 import { accountTexts } from '@hooray/contract/accounts/constants.ts';
+import { linkCalls } from '@hooray/contract/accounts/link-calls.ts';
+import { socialCalls } from '@hooray/contract/accounts/social-calls.ts';
 import { idField } from '@hooray/contract/protocol/fields.ts';
 import { TIME_ZONE } from '@hooray/contract/protocol/headers.ts';
 import { say } from '@hooray/contract/protocol/sentences.ts';
@@ -68,6 +70,41 @@ export function registerAccountsRoutes(options: Options): void {
     if (session) setCookies(request, reply, session);
     return url;
   }
+
+  serve(socialCalls, {
+    async 'GET /api/auth/facebook'({ request, reply }) {
+      return social.facebook.begin(request, reply);
+    },
+    async 'GET /api/auth/facebook/callback'({ request, reply }) {
+      return complete(social.facebook, request, reply);
+    },
+    async 'GET /api/auth/oidc'({ request, reply }) {
+      return social.openId.begin(request, reply);
+    },
+    async 'GET /api/auth/oidc/callback'({ request, reply }) {
+      return complete(social.openId, request, reply);
+    },
+  });
+
+  serve(linkCalls, {
+    async 'POST /api/auth/verify-email'({ body, request }) {
+      const verification = await emailVerification.getVerification(body.token);
+      const actor = await authenticate(request, { access: 'self' });
+      return { user: presentUser(await emailVerification.verifyEmail(actor, verification)) };
+    },
+    async 'POST /api/auth/recover'({ body, request, reply }) {
+      cookie.assertOwnPage(request);
+      const { device } = clientOf(request);
+      const session = await recoveryLinks.recover({ ...body, address: request.ip, device });
+      setCookies(request, reply, session);
+      return session;
+    },
+    async 'POST /api/auth/first-admin'({ body, request }) {
+      firstAdmin.assertValid(body.token);
+      const actor = await authenticate(request, { access: 'self' });
+      return { user: presentUser(await firstAdmin.becomeFirstAdmin(actor)) };
+    },
+  });
 
   serve(accountsCalls, {
     async 'POST /api/auth/register'({ body, files, request, reply }) {
@@ -141,39 +178,10 @@ export function registerAccountsRoutes(options: Options): void {
       await passwordReset.request(body.email);
       return { message: accountTexts.forgotPassword };
     },
-    async 'POST /api/auth/verify-email'({ body, request }) {
-      const verification = await emailVerification.getVerification(body.token);
-      const actor = await authenticate(request, { access: 'self' });
-      return { user: presentUser(await emailVerification.verifyEmail(actor, verification)) };
-    },
-    async 'POST /api/auth/recover'({ body, request, reply }) {
-      cookie.assertOwnPage(request);
-      const { device } = clientOf(request);
-      const session = await recoveryLinks.recover({ ...body, address: request.ip, device });
-      setCookies(request, reply, session);
-      return session;
-    },
-    async 'POST /api/auth/first-admin'({ body, request }) {
-      firstAdmin.assertValid(body.token);
-      const actor = await authenticate(request, { access: 'self' });
-      return { user: presentUser(await firstAdmin.becomeFirstAdmin(actor)) };
-    },
     async 'POST /api/auth/send-verification'({ actor }) {
       const isOnItsWay = await emailVerification.sendVerification(actor.id);
       if (!isOnItsWay) return { message: say('Your email address is already confirmed.') };
       return { message: say('The link is on its way.') };
-    },
-    async 'GET /api/auth/facebook'({ request, reply }) {
-      return social.facebook.begin(request, reply);
-    },
-    async 'GET /api/auth/facebook/callback'({ request, reply }) {
-      return complete(social.facebook, request, reply);
-    },
-    async 'GET /api/auth/oidc'({ request, reply }) {
-      return social.openId.begin(request, reply);
-    },
-    async 'GET /api/auth/oidc/callback'({ request, reply }) {
-      return complete(social.openId, request, reply);
     },
     async 'GET /api/auth/options'() {
       return {

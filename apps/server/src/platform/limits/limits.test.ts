@@ -1,4 +1,5 @@
 import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
+import { linkCalls } from '@hooray/contract/accounts/link-calls.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, call, newPerson } from '@hooray/testkit/clients/client.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
@@ -6,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createProcessLimiter } from './limits.ts';
 
 const CALL = 'POST /api/auth/verify-email';
-const { points } = accountsCalls[CALL].limits.address;
+const { points } = linkCalls[CALL].limits.address;
 
 let direct: TestServer;
 let proxied: TestServer;
@@ -34,7 +35,7 @@ test('concurrent calls from one address pass up to the declared limit, and are t
   const wait = limited.headers.get('retry-after') ?? '';
   expect(wait).toMatch(/^\d+$/);
   expect(Number(wait)).toBeGreaterThan(0);
-  expect(Number(wait)).toBeLessThanOrEqual(accountsCalls[CALL].limits.address.seconds);
+  expect(Number(wait)).toBeLessThanOrEqual(linkCalls[CALL].limits.address.seconds);
 });
 
 test('the limit of one call does not affect others, and health checks are not limited', async () => {

@@ -1,4 +1,4 @@
-import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
+import { linkCalls } from '@hooray/contract/accounts/link-calls.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { startClock } from '@hooray/testkit/assertions/measured.ts';
@@ -64,7 +64,7 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
   };
 
   test('a call passes up to the declared limit over both processes', async () => {
-    const { points } = accountsCalls[CALL].limits.address;
+    const { points } = linkCalls[CALL].limits.address;
     const answers = await atOnce(points + 6, (index) =>
       call(both[index % 2 ? 0 : 1], CALL, { json: { token: 'x' } }),
     );
