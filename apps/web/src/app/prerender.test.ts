@@ -5,8 +5,8 @@ import { prerenderHome } from './prerender.tsx';
 afterAll(() => i18n.activate('en'));
 
 test.each([
-  ['en', 'Language'],
-  ['en-XA', '[Language]'],
+  ['en', 'Show Hooray in'],
+  ['en-XA', '[Show Hooray in]'],
 ])('the visitor home is prerendered in %s, with its switch of languages', async (language, label) => {
   const { title, description, home } = await prerenderHome(language);
   expect(home).toContain(`<select aria-label="${label}"`);

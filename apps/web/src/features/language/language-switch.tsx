@@ -23,7 +23,8 @@ export function LanguageSwitch() {
   }, [userId]);
   return (
     <select
-      aria-label={t`Language`}
+      // Other fields on a page are named 'Language'.
+      aria-label={t`Show Hooray in`}
       // In the system's font, or every page would load our Cyrillic letters for one of the names.
       className="min-h-11 rounded-control border border-line-strong bg-paper px-2 text-ink-soft [font-family:system-ui]"
       value={isPseudoLanguage(i18n.locale) ? 'en-XA' : i18n.locale}
