@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { ContactForData, isSuspension } from '../sign-in/contact-for-data.tsx';
 import { KeyIcon } from './key-icon.tsx';
-import { choosePasskey, hasWebAuthn, stopSuggesting } from './webauthn.ts';
+import { choosePasskey, hasWebAuthn } from './webauthn.ts';
 
 /** A challenge is valid for 5 minutes. */
 const RENEWAL_MS = 4 * 60_000;
@@ -30,18 +30,15 @@ function useSuggestions(isOn: boolean, onChosen: (passkey: ChosenPasskey) => voi
   const { data, refetch } = useQuery({ ...suggestionsQuery, enabled: isOn });
   useEffect(() => {
     if (!data) return;
-    let isCurrent = true;
-    choosePasskey(data, { isSuggested: true }).then(
+    const suggesting = new AbortController();
+    choosePasskey(data, suggesting.signal).then(
       (passkey) => {
-        if (passkey && isCurrent) onChosen(passkey);
+        if (passkey) onChosen(passkey);
       },
       // Without suggestions, the button remains.
       () => undefined,
     );
-    return () => {
-      isCurrent = false;
-      void stopSuggesting();
-    };
+    return () => suggesting.abort();
   }, [data, onChosen]);
   return refetch;
 }

@@ -36,24 +36,18 @@ export async function createPasskey(optionsJSON: PasskeyCreation) {
   return unlessCanceled(startRegistration({ optionsJSON }));
 }
 
-interface Choice {
-  /** Whether the browser lists the passkeys at the email field, without a dialog, until one is chosen. */
-  isSuggested?: boolean;
-}
-
-/** Undefined if the user cancels, or the browser can't suggest passkeys. @throws ApiError */
-export async function choosePasskey(optionsJSON: PasskeyRequest, { isSuggested = false }: Choice = {}) {
-  const library = await loadLibrary();
-  if (isSuggested && !(await library.browserSupportsWebAuthnAutofill())) return undefined;
-  const chosen = await unlessCanceled(
-    library.startAuthentication({ optionsJSON, useBrowserAutofill: isSuggested }),
-  );
-  if (!chosen) return undefined;
+/**
+ * With `suggesting`, the browser lists the passkeys at the email field, without a dialog, until one is chosen or the
+ * signal aborts. Undefined if the user cancels, or the browser can't suggest passkeys. @throws ApiError
+ */
+export async function choosePasskey(optionsJSON: PasskeyRequest, suggesting?: AbortSignal) {
+  const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await loadLibrary();
+  if (suggesting && !(await browserSupportsWebAuthnAutofill())) return undefined;
+  if (suggesting?.aborted) return undefined;
+  suggesting?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony());
+  const useBrowserAutofill = suggesting !== undefined;
+  const chosen = await unlessCanceled(startAuthentication({ optionsJSON, useBrowserAutofill }));
+  if (!chosen || suggesting?.aborted) return undefined;
   const { response } = chosen;
   return { ...chosen, response: { ...response, userHandle: response.userHandle ?? '' } };
-}
-
-export async function stopSuggesting(): Promise<void> {
-  const { WebAuthnAbortService } = await loadLibrary();
-  WebAuthnAbortService.cancelCeremony();
 }
