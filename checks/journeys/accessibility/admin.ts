@@ -1,3 +1,4 @@
+import { featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
 import { callAs, openInQueue, queueItemOf, reportAs, signInNewAdmin } from '../support/accounts/admin.ts';
 import { register } from '../support/accounts/people.ts';
 import { createParty } from '../support/chats/chats.ts';
@@ -45,7 +46,7 @@ export const adminTours: Tours<AdminStage> = {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
     await check('deleting a person');
     await page.goto('/feature-preview');
-    await expect(page.getByRole('switch')).toHaveCount(4);
+    await expect(page.getByRole('switch')).toHaveCount(featureFlags.length);
     await check('features');
     await page.goto('/admin?show=audit');
     await expect(page.getByRole('region', { name: 'Audit log' }).getByRole('listitem').first()).toBeVisible();

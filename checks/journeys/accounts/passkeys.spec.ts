@@ -25,9 +25,15 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
-  await headerOf(page).getByRole('button', { name: 'Log Out' }).click();
+  await Promise.all([
+    page.waitForEvent('load'),
+    headerOf(page).getByRole('button', { name: 'Log Out' }).click(),
+  ]);
   await expectSignedOut(page);
 }
+
+/** Doesn't wait for the page to load, because a passkey may sign in before. */
+const openLogIn = (page: Page) => page.goto('/login', { waitUntil: 'commit' });
 
 test('a passkey is added on the profile, and signs in without typing', async ({ page, signIn }) => {
   const { session } = await signIn();
@@ -36,8 +42,11 @@ test('a passkey is added on the profile, and signs in without typing', async ({ 
   expect(await device.countPasskeys()).toBe(1);
   await expect(passkeysOf(page)).toContainText('Not used yet');
   await logOut(page);
+  await device.confirms(false);
   await page.goto('/login');
   await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
+  await device.confirms(true);
+  await openLogIn(page);
   await expect(page).toHaveURL('/');
   await expectSignedIn(page);
   expect((await readSession(page)).identity).toMatchObject({ id: session.user.id });
@@ -103,7 +112,7 @@ test('a removed passkey ends other sessions, and no longer signs in', async ({ p
   await expect(callApi(hoorayUrl, 'GET /api/auth/me', undefined, other.accessToken)).rejects.toThrow('401');
   await logOut(page);
   expect(await device.countPasskeys()).toBe(1);
-  await page.goto('/login');
+  await openLogIn(page);
   await expect(
     page.getByText("This passkey didn't work. Please try again, or sign in another way."),
   ).toBeVisible();

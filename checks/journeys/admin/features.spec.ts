@@ -27,7 +27,12 @@ test('switching a feature off and on reaches open browsers immediately', async (
   await flag.click();
   await expect(flag).not.toBeChecked();
   await expect(entry).toHaveCount(0);
-  await expect(page.getByText(/^Last changed on/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: flag })
+      .getByText(/^Last changed on/),
+  ).toBeVisible();
   await flag.press('Space');
   await expect(flag).toBeChecked();
   await expect(entry).toBeVisible();

@@ -7,6 +7,7 @@ import { cardOf, createBox, expectNoPeeking, joinBox, mia } from '../support/box
 import { donate, topUp } from '../support/boxes/checkout.ts';
 import { addContribution } from '../support/boxes/collage.ts';
 import { addGifts } from '../support/boxes/gifts.ts';
+import { followCalls } from '../support/browser/network-idle.ts';
 import { expect, test } from '../support/journey.ts';
 import { chooseAbout, menuAbout } from '../support/screens/menus.ts';
 
@@ -21,20 +22,23 @@ interface Team {
 
 /** A box that its creator has open in this browser, and `friendPage` where a friend has it open in another. */
 const teamTest = test.extend<{ team: Team; friendPage: Page }>({
-  team: async ({ page, signIn, hoorayUrl }, use) => {
+  team: async ({ page, signIn, hoorayUrl, untilSettled }, use) => {
     const creator = await signIn({ name: 'Olena Petrenko' });
     const boxId = await createBox(hoorayUrl, creator, mia);
     const friend = await register(hoorayUrl, { name: 'Bruno Castillo' });
     await joinBox(hoorayUrl, friend, boxId);
     await page.goto(`/birthday_box/${boxId}`);
-    // Coming back repeats no request that is still running.
     await expect(cardOf(page, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
+    // Coming back repeats no request that is still running.
+    await untilSettled();
     await use({ boxId, creator, friend });
   },
   friendPage: async ({ page, team, hoorayUrl }, use) => {
     const friendPage = await openAs(page, hoorayUrl, team.friend);
+    const untilFriendSettled = followCalls(friendPage);
     await friendPage.goto(`/birthday_box/${team.boxId}`);
     await expect(cardOf(friendPage, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
+    await untilFriendSettled();
     await use(friendPage);
     await friendPage.context().close();
   },

@@ -34,7 +34,12 @@ test('stacked marks stay inside their row in lists of parties', async ({ page, s
   await expectMarksInside(page, word, 1);
 });
 
-test('stacked marks stay inside their row on the pages of a box', async ({ page, signIn, hoorayUrl }) => {
+test('stacked marks stay inside their row on the pages of a box', async ({
+  page,
+  signIn,
+  hoorayUrl,
+  untilSettled,
+}) => {
   const person = await signIn();
   const member = await register(hoorayUrl, { name: `${word} Nagy` });
   const boxId = await makeBox(hoorayUrl, person, { name: `${word} Kovacs` });
@@ -44,10 +49,13 @@ test('stacked marks stay inside their row on the pages of a box', async ({ page,
   await page.goto(`/birthday_box/${boxId}`);
   await expect(page.getByText(`${word}'s telescope`)).toBeVisible();
   await expect(page.getByText('1 person here')).toBeVisible();
+  // A late font would move the text.
+  await untilSettled();
   await expectMarksInside(page, word, 4);
   await page.goto(teamGiftOf(boxId));
   await expect(page.getByText(`Dear ${word}`)).toBeVisible();
   await expect(page.getByText('1 person here')).toBeVisible();
+  await untilSettled();
   await expectMarksInside(page, word, 3);
 });
 

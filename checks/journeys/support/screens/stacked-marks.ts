@@ -38,16 +38,19 @@ const stackMarks = (word: string) => `(() => {
   return texts.length;
 })()`;
 
-const hideStacks =
-  "for (const element of document.querySelectorAll('[data-stacked]')) element.style.visibility = 'hidden'";
+const setStacks = (visibility: 'hidden' | 'visible') =>
+  `for (const element of document.querySelectorAll('[data-stacked]')) element.style.visibility = '${visibility}'`;
 
-/** Each of at least `least` texts must be drawn over itself alone. */
+/** Each of at least `least` texts must be drawn over itself alone. Repeats while the page itself changes. */
 export async function expectMarksInside(page: Page, word: string, least: number): Promise<void> {
   await expect(page.getByText(word).first()).toBeVisible();
   expect(await page.evaluate(stackMarks(word))).toBeGreaterThanOrEqual(least);
-  const drawn = await page.screenshot({ animations: 'disabled' });
-  await page.evaluate(hideStacks);
-  expect(await differ(drawn, await page.screenshot({ animations: 'disabled' }))).toBeLessThan(NOISE);
+  await expect(async () => {
+    await page.evaluate(setStacks('visible'));
+    const drawn = await page.screenshot({ animations: 'disabled' });
+    await page.evaluate(setStacks('hidden'));
+    expect(await differ(drawn, await page.screenshot({ animations: 'disabled' }))).toBeLessThan(NOISE);
+  }).toPass();
 }
 
 /** Returns the largest difference of a channel of a pixel, of 255. */
