@@ -73,7 +73,7 @@ const idFields = declared.flatMap(([name, { params, query, body }]) =>
   ),
 );
 
-test.each(idFields)('$key of $name means the same in capitals', ({ field }) => {
+test.each(idFields)('$key of $name ignores case', ({ field }) => {
   expect(field.parse(CAPITALS)).toBe(CAPITALS.toLowerCase());
 });
 

@@ -96,7 +96,7 @@ export const adminUsersCalls = defineCalls({
   },
   'POST /api/admin/users/{id}/recovery-link': {
     summary:
-      'Makes a link by which a user chooses a new password, where no mail is sent. Replaces an earlier one.',
+      'Creates a link for setting a new password, on an installation without mail. It replaces an earlier link.',
     access: 'admin',
     ...userParams,
     responses: { 201: z.object({ link: z.string(), expiresAt: z.string() }) },

@@ -80,7 +80,7 @@ export const registrationBody = z.object({
   email: emailField,
   password: newPasswordField,
   birthday: birthdayField,
-  /** The box whose link invited the user; needed where sign-up is by invitation. */
+  /** The box whose link invited the user. Required where sign-up is by invitation. */
   invitation: boundedText({ max: 100 }).optional(),
 });
 
@@ -116,7 +116,7 @@ export const passwordBody = z.object({
   currentPassword: givenPasswordField.optional(),
 });
 
-/** Bytes of a body, and therefore the most characters of any text in it. */
+/** The largest body in bytes, and therefore the longest text in it. */
 const LONGEST_BODY = 256 * 1024;
 
 /** Accepts any text, because an invalid token gets 401 like an expired one, not a validation error. */
@@ -265,7 +265,7 @@ export const accountsCalls = defineCalls({
         /** The name of the OpenID Connect provider; null without one. */
         oidcLabel: z.string().nullable(),
         hasPasskeys: z.boolean(),
-        /** Without mail, an ADMIN makes the link that recovers an account. */
+        /** If false, an ADMIN creates the link that recovers an account. */
         hasMail: z.boolean(),
         contactEmail: z.string(),
         governingState: z.string(),

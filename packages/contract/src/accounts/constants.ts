@@ -15,7 +15,7 @@ export const accountLimits = {
   pictureBytes: 500 * 1024 * 1024,
 } as const;
 
-/** Of one account. */
+/** Per account. */
 export const MAX_PASSKEYS = 10;
 
 export const interestCatalog = [

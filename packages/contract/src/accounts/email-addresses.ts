@@ -1,4 +1,4 @@
-// The normal form of an email address, computed alike in the browser and on the server.
+// The normal form of an email address, computed the same way in the browser and on the server.
 
 /** Characters that would end the domain in a URL or change how it is parsed. */
 const NOT_OF_A_DOMAIN = /[\s\p{Cc}#%/:?@[\\\]]/u;

@@ -18,7 +18,7 @@ export const passkeySchema = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** The same for every reason, so that it reveals none. */
+/** One message for every reason, so that it reveals none. */
 export const passkeyRefused = say("This passkey didn't work. Please try again, or sign in another way.");
 
 const notAPasskey = say("This isn't a valid passkey.");
@@ -101,7 +101,7 @@ const minute = 60;
 const limits = { account: { points: 60, seconds: 60 * minute } };
 const proof = z.object({ currentPassword: givenPasswordField.optional() }).nullish();
 
-/** Where `PUBLIC_URL` is an IP address, there are no passkeys, and the calls that use one respond with 404. */
+/** If `PUBLIC_URL` is an IP address, passkeys are unavailable, and the calls that use one respond with 404. */
 export const passkeyCalls = defineCalls({
   'GET /api/auth/passkeys': {
     summary: "Lists the user's passkeys, oldest first.",

@@ -6,11 +6,11 @@ test.each([
   ['composed accents', 'cafe\u0301', 'caf\u00e9'],
   ['a Hangul syllable', '\u1112\u1161\u11ab', '\ud55c'],
   ['blanks of other scripts', 'a\u00a0b\u3000c', 'a b c'],
-])('%s have one form', (_, given, normal) => {
+])('%s have a single normal form', (_, given, normal) => {
   expect(normalPassword(given)).toBe(normal);
 });
 
-test('capitals, width and blanks at the ends count', () => {
+test('case, width and surrounding spaces are significant', () => {
   for (const password of ['Kite', 'ｋｉｔｅ', ' kite ']) expect(normalPassword(password)).toBe(password);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['129 characters', 'e'.repeat(129), 'Password can have at most 128 characters.'],
   ['100 characters that become 200', '\u0958'.repeat(100), 'Password can have at most 128 characters.'],
   ['none', '', 'Password is required.'],
-])('the length of a new password is that of its normal form: %s', (_, password, sentence) => {
+])('the length of a new password counts in its normal form: %s', (_, password, sentence) => {
   const issues = newPasswordField.safeParse(password).error?.issues ?? [];
   expect(issues.map(({ message }) => message)).toEqual(sentence ? [sentence] : []);
 });

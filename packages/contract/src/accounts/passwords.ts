@@ -1,3 +1,3 @@
-/** The profile OpaqueString of RFC 8265: systems type the same accents and blanks as different characters. */
+/** The OpaqueString profile of RFC 8265, because systems encode the same accents and spaces differently. */
 export const normalPassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, ' ').normalize('NFC');

@@ -21,7 +21,7 @@ export const preferencesCalls = defineCalls({
     responses: { 200: preferencesSchema },
   },
   'PUT /api/auth/me/preferences': {
-    summary: 'Chooses a language in which every sentence is translated; null takes the choice back.',
+    summary: "Sets the user's language, which must be completely translated. Null removes the choice.",
     access: 'self',
     body: preferencesBody,
     responses: { 200: preferencesSchema },

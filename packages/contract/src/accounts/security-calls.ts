@@ -3,7 +3,7 @@ import { idParam, messageResponse } from '../protocol/fields.ts';
 import { defineCalls } from '../protocol/http.ts';
 import { givenPasswordField } from './calls.ts';
 
-/** Open sessions of one account. A further sign-in ends the least recently used one. */
+/** The maximum per account. A further sign-in ends the least recently used session. */
 export const MAX_SESSIONS = 100;
 
 export const signInMethodSchema = z.enum(['password', 'facebook', 'oidc', 'passkey']);

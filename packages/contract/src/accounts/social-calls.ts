@@ -2,7 +2,7 @@ import { defineCalls } from '../protocol/http.ts';
 
 const limits = { address: { points: 60, seconds: 15 * 60 } };
 
-/** The browser follows links to all of them. */
+/** The browser navigates to all of these URLs. */
 export const socialCalls = defineCalls({
   'GET /api/auth/facebook': {
     summary: 'Redirects the browser to the social network to sign in.',

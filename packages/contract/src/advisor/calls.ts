@@ -122,7 +122,7 @@ export const giftIdeaSchema = z
     reason: z.string(),
     /** Set on ideas above or below the budget, which are suggested only if nothing is within it. */
     overBudget: z.literal(true).optional(),
-    /** Set on ideas that aren't about any of the hobbies and universes that the form names. They come last. */
+    /** Set on ideas unrelated to the hobbies and universes in the form. They come last. */
     general: z.literal(true).optional(),
   })
   .meta({ id: 'GiftIdea' });
@@ -131,7 +131,7 @@ export type GiftIdea = z.infer<typeof giftIdeaSchema>;
 export const advisorCalls = defineCalls({
   'POST /api/ai/generate-gifts': {
     summary:
-      'Suggests gifts within a budget, those about the named hobbies first, or the closest ones if no gift is within it.',
+      'Suggests gifts within a budget, gifts about the named hobbies first. If none is within it, suggests the closest ones.',
     access: 'user',
     body: generateGiftsBody,
     missing: 'boxes.not_found',

@@ -13,12 +13,12 @@ test.each([
 });
 
 test.each(['call me', '12', '++1 555 0100', '555 123 4567 ext. five', `+${'1'.repeat(40)}`])(
-  '%j is none',
+  '%j is not a phone number',
   (phone) => {
     expect(boxDetails.phone.safeParse(phone).success).toBe(false);
   },
 );
 
-test.each(['', '  '])('%j is no phone at all', (phone) => {
+test.each(['', '  '])('%j means that there is no phone number', (phone) => {
   expect(boxDetails.phone.parse(phone)).toBeNull();
 });

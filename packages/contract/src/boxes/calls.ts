@@ -106,7 +106,7 @@ export const addressedBoxBody = z.object({
 });
 type AddressedBox = z.output<typeof addressedBoxBody> & { friendId?: undefined };
 
-/** A box for an accepted friend, whose account has the address and what else is missing. */
+/** A box for an accepted friend. The friend's account provides the email address and any missing field. */
 type FriendBox = Omit<AddressedBox, 'friendId' | 'email' | 'name' | 'birthdayDate'> & {
   friendId: string;
   name?: string;
@@ -125,7 +125,7 @@ const isGivenUnlessForFriend = (field: 'name' | 'birthdayDate' | 'email') => (gi
 const missing = (field: 'name' | 'birthdayDate' | 'email', error: FixedSentence) => ({
   path: [field],
   error,
-  // Also beside issues of other fields.
+  // Runs even if other fields are invalid.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 });
 
@@ -158,13 +158,13 @@ export const correctBoxBody = z.object({
   email: emailField.optional(),
   phone: phoneField.nullish(),
   surprise: surpriseField.optional(),
-  /** Of the collage's ribbon, the PDF and suggested wishes; at first the creator's. */
+  /** The language of the collage's ribbon, the PDF and suggested wishes; initially the creator's. */
   language: languageField.optional(),
   /** Null for no goal. */
   goal: goalField.optional(),
 });
 
-/** `language` is in no other response, and PATCH changes it. */
+/** No other response contains `language`. PATCH changes it. */
 const boxPreferencesSchema = z.object({ language: z.enum(sentenceLanguages) }).meta({ id: 'BoxPreferences' });
 
 /** The creator's previews: what the birthday person sees now, or will see on the birthday. */

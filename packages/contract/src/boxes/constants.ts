@@ -10,7 +10,7 @@ export const boxLimits = {
   participants: 500,
   /** Credits. No gift costs more. */
   goal: 1_000_000,
-  /** Members included in each box of a list: those who joined first. */
+  /** The members listed with each box of a list: the first to join. */
   namedInLists: 20,
 } as const;
 

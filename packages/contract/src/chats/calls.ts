@@ -9,7 +9,7 @@ export const chatSchema = z
     id: responseId,
     name: z.string(),
     description: z.string(),
-    /** Up to 100 participants, or 3 in a list of parties: those who joined first. */
+    /** The first participants to join: up to 100, or 3 in a list of parties. */
     participants: z.array(z.object({ id: responseId, name: z.string() })),
     participantCount: z.int(),
     topic: z.string().nullable(),
@@ -46,7 +46,7 @@ export const chatsCalls = defineCalls({
   },
   'GET /api/chats/unread': {
     summary:
-      "Lists the user's team chats and parties with unread messages of other users, and their numbers, counted up to " +
+      "Lists the user's team chats and parties with unread messages of other users. Each count stops at " +
       `${chatLimits.unread}.`,
     access: 'user',
     responses: {

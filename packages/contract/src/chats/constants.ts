@@ -31,7 +31,7 @@ export const chatLimits = {
   correctionMinutes: 15,
   /** Corrections of one message. All earlier texts are kept for moderation. */
   corrections: 10,
-  /** Only rooms with at most this many people are told who is typing. */
+  /** The largest room that receives `typing` events, in people. */
   typingRoom: 50,
   /** Seconds between two `typing` events of a user. A user counts as typing for twice as long. */
   typingSeconds: 3,
@@ -71,10 +71,10 @@ export const chatKinds = {
 } as const;
 export type ChatKindName = keyof typeof chatKinds;
 
-/** The author of notices that name no one. No account has this id. */
+/** The author of notices without a person. No account has this id. */
 export const NO_AUTHOR = '00000000-0000-0000-0000-000000000000';
 
-/** What a line of a team chat reports that no member has written. */
+/** The kinds of automatic notices in a team chat. */
 export const noticeKinds = ['signed', 'gave', 'goal_reached'] as const;
 
 /** Parts of a box that a page fetches separately: the box, its gifts, the wishes with the collage, and the thanks. */

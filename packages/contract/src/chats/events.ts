@@ -9,7 +9,7 @@ import { messageText } from './message-text.ts';
 
 const chatNotice = z.object({
   kind: z.enum(noticeKinds),
-  /** Given, or the goal. */
+  /** Credits given, or the goal in credits. */
   credits: z.int().optional(),
 });
 export type ChatNotice = z.infer<typeof chatNotice>;
@@ -22,8 +22,8 @@ const chatMessage = z.object({
   text: z.string(),
   createdAt: z.iso.datetime(),
   /**
-   * Only in lines that no one has written: what happened in the box. `text` is the whole sentence in English. The
-   * author is the person it names, else `NO_AUTHOR`.
+   * Only in automatic notices: what happened in the box. `text` is the whole sentence in English. The author is the
+   * person that it names, or `NO_AUTHOR`.
    */
   notice: chatNotice.optional(),
   /** Only in replies: the id of a message in the same room, which may be deleted by now. */
@@ -59,7 +59,7 @@ const messageFields = {
   authorName: boundedText({ max: 200 }).optional(),
   text: messageText,
   clientId: idField.optional(),
-  /** Ignored if it is no message of the room. */
+  /** Ignored if the room has no such message. */
   replyTo: idField.optional(),
 };
 
@@ -67,7 +67,7 @@ const sendPayload = z.object({ roomId, ...messageFields });
 const partySendPayload = z.object({ chatId: roomId, ...messageFields });
 export type SendPayload = z.output<typeof sendPayload>;
 
-/** The message to continue before, if messages of blocked users exhausted what one request reads. */
+/** Set if messages of blocked users used up the read limit of one request: the `before` of the next request. */
 const continuation = { next: z.uuid().optional() };
 
 const join = {
@@ -106,7 +106,7 @@ const send = {
 } as const;
 export type SendResponse = AcknowledgementOf<typeof send>;
 
-/** Events that enter a room, with the refusals of its kind of chat. */
+/** Events that join a room, with the errors of its kind of chat. */
 function eventsIn<const C extends ErrorCode>(codes: readonly C[]) {
   const refusing = <E extends { errors: readonly ErrorCode[] }>(event: E) => ({
     ...event,
@@ -125,8 +125,8 @@ const party = eventsIn(['chats.party_not_found']);
 
 const history = {
   summary:
-    'The newest messages of a room, oldest first. Sent without a request, they replace all earlier ones: messages were ' +
-    'deleted, or the user blocked or unblocked someone.',
+    'The newest messages of a room, oldest first. If sent without a request, they replace all earlier ones, because ' +
+    'messages were deleted, or the user blocked or unblocked another user.',
   payload: z.array(chatMessage).max(chatLimits.history),
 };
 
@@ -164,7 +164,7 @@ export const chatsEvents = defineEvents({
   },
   '/birthday': {
     summary:
-      'The team chats of Birthday Boxes. The id of a box names its room, which also hears of changes of the box.',
+      'The team chats of Birthday Boxes. The id of a box names its room, which also receives the changes of the box.',
     ...everyChat,
     clientEvents: {
       joinRoom: team.join,

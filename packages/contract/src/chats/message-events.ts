@@ -9,14 +9,14 @@ export const roomId = boundedText({ max: 200 }).min(1);
 
 const reactionKind = z.enum(reactionKinds);
 
-/** Kinds that no one has chosen are left out. */
+/** Kinds without a reaction are left out. */
 export const reactionCounts = z.partialRecord(reactionKind, z.int().min(1));
 export type ReactionCounts = z.infer<typeof reactionCounts>;
 
 const reactionChange = z.object({ id: z.uuid(), counts: reactionCounts });
 export type ReactionChange = z.infer<typeof reactionChange>;
 
-/** All marks of one user at a message. */
+/** All reactions of one user to a message. */
 const mark = z.object({ id: z.uuid(), kinds: z.array(reactionKind) });
 export type ReactionMark = z.infer<typeof mark>;
 
@@ -64,7 +64,7 @@ const randomPayloads = {
 
 const hiddenPeople = 'without users whom the caller has blocked';
 
-/** @param codes refusals of the kind of chat */
+/** @param codes errors of the kind of chat */
 function eventsOf<
   M extends z.ZodType,
   OfMessage extends z.ZodType,
@@ -100,7 +100,7 @@ function eventsOf<
       limits: { bytes: chatLimits.historyBytes },
     },
     deleteMessage: {
-      summary: 'Takes back an own message, at any time. This does nothing if it is gone.',
+      summary: "Takes back one of the user's messages, at any time. This does nothing if it is gone.",
       payload: given.message,
       acknowledgement: done,
       errors: ['NOT_FOUND', 'chats.not_own_message', ...codes],
@@ -108,7 +108,7 @@ function eventsOf<
     },
     typing: {
       summary:
-        `Tells the room that the user is typing. At most one event in ${chatLimits.typingSeconds} seconds has an effect, and ` +
+        `Notifies the room that the user is typing. At most one event in ${chatLimits.typingSeconds} seconds has an effect, and ` +
         `none in a room of more than ${chatLimits.typingRoom} people.`,
       payload: given.typing,
       acknowledgement: done,
@@ -121,7 +121,7 @@ function eventsOf<
 export const serverEvents = {
   reactions: {
     summary:
-      'The reactions to messages, as complete counts. Changes arrive within 250 ms, together. Each history and each older ' +
+      'The reactions to messages, as complete counts. Changes within 250 ms are sent together. Each history and each older ' +
       'page with reactions is followed by them. Counts include users whom the receiver has blocked.',
     payload: z.object({ roomId: z.string(), changes: z.array(reactionChange).min(1) }),
   },
@@ -131,7 +131,7 @@ export const serverEvents = {
     payload: z.object({ roomId: z.string(), marks: z.array(mark).min(1) }),
   },
   messageDeleted: {
-    summary: 'A message was taken back by its author. Quotes of it must go too.',
+    summary: 'A message was taken back by its author. Remove its quotes too.',
     payload: z.object({ roomId: z.string(), id: z.uuid() }),
   },
   typing: {
@@ -142,16 +142,16 @@ export const serverEvents = {
   },
 };
 
-/** What users do with messages, and while writing them. */
+/** Events about messages and typing, in every kind of chat. */
 export const randomEventsOf = <M extends z.ZodType>(message: M, codes: readonly ErrorCode[]) =>
   eventsOf(message, codes, randomPayloads);
 
-/** The same, and what random chats don't have. */
+/** The same events, and those that random chats lack: corrections and read marks. */
 export const memberEventsOf = <M extends z.ZodType>(message: M, codes: readonly ErrorCode[]) =>
   ({
     ...eventsOf(message, codes, payloads),
     editMessage: {
-      summary: `Corrects an own message within ${chatLimits.correctionMinutes} minutes, at most ${chatLimits.corrections} times.`,
+      summary: `Corrects one of the user's messages within ${chatLimits.correctionMinutes} minutes, at most ${chatLimits.corrections} times.`,
       payload: editPayload,
       acknowledgement: done.extend({ message }),
       errors: [

@@ -53,7 +53,7 @@ export type CollageMeta = z.infer<typeof collageMetaSchema>;
 export const generateCollageBody = z.object({
   boxId: idField,
   prompt: text({ name: 'Prompt', min: 0, max: collageLimits.prompt }).optional(),
-  /** A stale count is refused, so that no caller pays for a change that looked free. */
+  /** A stale count is refused, so no caller pays for a change that looked free. */
   expectedEditCount: z.int().min(0).optional(),
 });
 

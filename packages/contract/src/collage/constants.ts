@@ -15,7 +15,7 @@ export const collageLimits = {
   changeCredits: 1,
   /** Posters of a box. */
   postersPerDay: 5,
-  /** A shorter response isn't a picture. */
+  /** Bytes. A shorter response isn't a picture. */
   leastPictureBytes: 100,
 } as const;
 

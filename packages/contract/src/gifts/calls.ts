@@ -66,7 +66,7 @@ export const giftSchema = z
     addedBy: person.nullable(),
     /** Only for members. */
     reservedBy: person.optional(),
-    /** Who gives it, if that member agreed to be named. Only for members and the birthday person. */
+    /** The member who gives it, if that member agreed to be named. Only for members and the birthday person. */
     from: person.optional(),
   })
   .meta({ id: 'Gift' });
@@ -138,8 +138,8 @@ export const giftsCalls = defineCalls({
   },
   'POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve': {
     summary:
-      "Reserves a gift ('I'll take care of it'); only for members. With `isNamed`, the birthday person reads whom it " +
-      'is from. A repeat changes only that.',
+      "Reserves a gift ('I'll take care of it'); only for members. With `isNamed`, the birthday person sees the giver's " +
+      'name. A repeat changes only that.',
     access: 'user',
     isSeenByOthers: true,
     params: giftParams,

@@ -32,7 +32,7 @@ export const matchingLimits = {
   /** Time without a match until the page offers a wider search, and until the search ends. */
   widenAfterSeconds: 20,
   searchSeconds: 60,
-  /** A room survives a connection lost for 8 seconds. Later it ends, which takes up to 3 more seconds. */
+  /** A room survives a lost connection for 8 seconds. Its end then takes up to 3 more seconds. */
   lostSeconds: 9,
   /** Time without a connection until the page says that its room may have ended. */
   unconnectedSeconds: 10,

@@ -47,7 +47,7 @@ export type RandomMessage = z.infer<typeof randomMessage>;
 const icebreaker = z.object({
   number: z.int(),
   question: z.string(),
-  /** Of the question. */
+  /** The language of the question. */
   language: z.enum(languages),
 });
 export type Icebreaker = z.infer<typeof icebreaker>;
@@ -78,7 +78,7 @@ const sendMessage = {
     senderId: claimedId,
     text: messageText,
     clientId: idField.optional(),
-    /** Ignored if it is no message of the room. */
+    /** Ignored if the room has no such message. */
     replyTo: idField.optional(),
   }),
   argumentList: ['roomId', 'senderId', 'text', 'clientId'],

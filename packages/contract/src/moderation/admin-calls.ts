@@ -23,7 +23,7 @@ export type KeptMessage = z.infer<typeof keptMessage>;
 /** The reported content as it was when it was reported. Which fields are present depends on its kind. */
 const evidence = z.object({
   message: keptMessage.optional(),
-  /** The earlier texts of a corrected message, oldest first, and until when each was shown. */
+  /** The earlier texts of a corrected message, oldest first, each with the time at which it was replaced. */
   earlierTexts: z.array(z.object({ text: z.string(), until: z.string() })).optional(),
   /** Reactions to the message; absent if there are none. */
   reactions: reactionCounts.optional(),

@@ -11,11 +11,11 @@ const decisionSchema = z.object({
   removed: z
     .object({
       subject: z.enum(reportSubjects),
-      /** What the user wrote there; null once the copy has been deleted, and for an offer. */
+      /** The removed text. Null for an offer, and once the copy has been deleted. */
       words: z.string().nullable(),
     })
     .nullable(),
-  /** Null without one, and once it has been deleted. */
+  /** Null if none was given, and once it has been deleted. */
   reason: z.string().nullable(),
   createdAt: z.string(),
   /** The end of a mute or a suspension as it was decided. */

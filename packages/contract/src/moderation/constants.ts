@@ -32,7 +32,7 @@ export const moderationTexts = {
 export const reportActions = ['dismiss', 'remove', 'mute', 'suspend'] as const;
 export type ReportAction = (typeof reportActions)[number];
 
-/** What a reporter learns of a decision, which names no measure against a person. */
+/** The outcomes that a reporter sees. They don't reveal any measure against a person. */
 export const reportOutcomes = ['dismissed', 'acted'] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
@@ -43,7 +43,7 @@ export type DecisionKind = (typeof decisionKinds)[number];
 export const appealOutcomes = ['upheld', 'overturned'] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
-/** Of ADMINs, and 'appeal' of users. */
+/** Actions of ADMINs, and 'appeal', which users take. */
 export const auditActions = [
   'resolve',
   'mute',

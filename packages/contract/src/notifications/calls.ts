@@ -26,7 +26,7 @@ export const notificationSchema = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** Whether each kind is on. A kind that is off isn't written. */
+/** Whether each kind is on. Notifications of a kind that is off aren't stored. */
 export const notificationSettingsSchema = z.record(z.enum(notificationKinds), z.boolean());
 export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 

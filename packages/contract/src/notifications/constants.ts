@@ -16,7 +16,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notificationLimits = {
-  /** The last ones of a user. */
+  /** Notifications kept per user, newest first. */
   kept: 100,
   keptDays: 90,
   /** Days before a friend's birthday on which the user is reminded. */
@@ -27,7 +27,7 @@ export const notificationLimits = {
   cards: 6,
   /** Days ahead for which friends' birthdays are cards. */
   cardDays: 30,
-  /** A device that connects is told of changes in this time before. */
+  /** A connecting device is notified if anything changed in this time before. */
   reportedSeconds: 30,
 } as const;
 
@@ -35,9 +35,9 @@ export const pushLimits = {
   /** Subscriptions of a user. A further one replaces the oldest. */
   subscriptions: 10,
   endpoint: 1000,
-  /** Notifications pushed to a user in a day of their zone. */
+  /** Notifications pushed to a user per day of their time zone. */
   perDay: 6,
-  /** The hours of the reader's zone in which only their own opening is pushed. */
+  /** The hours of the user's time zone in which only their own opening is pushed. */
   quietFrom: 22,
   quietUntil: 8,
   payloadBytes: 3 * 1024,

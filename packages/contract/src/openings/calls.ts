@@ -12,7 +12,7 @@ export const openingSchema = z.object({
   serverTime: z.string(),
   /** Whether the day has begun. */
   canOpen: z.boolean(),
-  /** Members get this, `isShared` and `position` only of a shared opening. */
+  /** Members receive this, `isShared` and `position` only for a shared opening. */
   startedAt: z.string().nullable(),
   isShared: z.boolean().nullable(),
   /** The furthest step (`openingSteps`). */
@@ -25,7 +25,7 @@ const heart = z.object({ contributionId: responseId, kind: z.enum(heartKinds) })
 export type Heart = z.infer<typeof heart>;
 
 const thanksFields = {
-  /** Reports name it. */
+  /** The id to name in a report. */
   id: responseId,
   text: z.string(),
   writtenAt: z.string(),
@@ -82,7 +82,7 @@ export const openingsCalls = defineCalls({
     errors: [...openingErrors, 'openings.not_started'],
   },
   'PUT /api/birthday_box/{id}/wishes/{contributionId}/heart': {
-    summary: 'Answers a wish with a heart, or takes it back with null; only for the birthday person.',
+    summary: 'Gives a wish a heart, or removes it with null; only for the birthday person.',
     access: 'user',
     isSeenByOthers: true,
     params: z.object({ id: idParam, contributionId: idParam }),
@@ -93,8 +93,8 @@ export const openingsCalls = defineCalls({
   },
   'GET /api/birthday_box/{id}/thanks': {
     summary:
-      'Returns the note of thanks and the hearts: all of them to the birthday person and the creator, and to other ' +
-      'members that of their own wish.',
+      'Returns the note of thanks and the hearts. The birthday person and the creator get all hearts; other members get ' +
+      'only the one for their own wish.',
     access: 'user',
     params: boxParams,
     missing: 'boxes.not_found',
@@ -102,7 +102,7 @@ export const openingsCalls = defineCalls({
     errors: [...anyBoxErrors, 'boxes.watching_not_allowed'],
   },
   'PUT /api/birthday_box/{id}/thanks': {
-    summary: `Thanks everyone in the box with one note. It can be changed for ${thanksLimits.editableSeconds / 3600} hours.`,
+    summary: `Thanks everyone in the box with one note. The note can be changed for ${thanksLimits.editableSeconds / 3600} hours.`,
     access: 'user',
     isSeenByOthers: true,
     params: boxParams,

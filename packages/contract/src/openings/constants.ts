@@ -10,7 +10,7 @@ export const openingSteps = {
   keepsakes: 104,
 } as const;
 
-/** The birthday person's answers to a wish. */
+/** The hearts that the birthday person can give a wish. */
 export const heartKinds = ['love', 'laugh', 'touched', 'wow', 'hug', 'party'] as const;
 export type HeartKind = (typeof heartKinds)[number];
 
@@ -29,7 +29,7 @@ export const openingLimits = {
   cheersPerSecond: 5,
   /** Cheers are summed over this time. */
   cheersGatherMs: 250,
-  /** People named to those who watch together. */
+  /** Watchers listed by name. */
   namedWatchers: 20,
   /** Events of one connection. */
   events: { points: 200, seconds: 5 },

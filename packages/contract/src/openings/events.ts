@@ -31,7 +31,7 @@ export const openingsEvents = defineEvents({
         acknowledgement: done,
       },
       cheer: {
-        summary: 'Cheers to everyone who watches. Cheers name no one, and may get lost.',
+        summary: 'Sends a cheer to all watchers. Cheers are anonymous and may get lost.',
         payload: ofBox.extend({ kind: z.enum(cheerKinds) }),
         acknowledgement: done,
         errors: [...anyBoxErrors, 'boxes.watching_not_allowed', 'openings.not_yet', 'MUTED', 'SUSPENDED'],

@@ -5,11 +5,11 @@ export const socketLimits = {
   opened: { points: 600, seconds: 60 },
   /** Connections of one network that have not joined a namespace yet. */
   unfinished: 60,
-  /** Far more than a user's tabs: broken connections count until their timeout. Per namespace and process. */
+  /** Per user, namespace and process. Far more than a user's tabs, because broken connections count for a while. */
   ofOnePerson: 200,
   /** Refused events of one user across all connections. The next one closes its connection. */
   refused: { points: 100, seconds: 10 },
-  /** The backlog of one connection whose client reads too slowly, in bytes. */
+  /** Bytes queued for one connection whose client reads too slowly. */
   waitingBytes: 1_000_000,
 } as const;
 

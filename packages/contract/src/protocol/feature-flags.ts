@@ -14,7 +14,7 @@ export const featureFlags = [
 export type FeatureFlag = (typeof featureFlags)[number];
 export type AnnouncedFlag = Exclude<FeatureFlag, 'admin-passkeys'>;
 
-/** Those that browsers learn of. How ADMINs sign in stays private. */
+/** The flags sent to browsers. How ADMINs sign in stays private. */
 export const announcedFlags = featureFlags.filter((name): name is AnnouncedFlag => name !== 'admin-passkeys');
 
 export const flagSummaries: Readonly<Record<FeatureFlag, FixedSentence>> = {

@@ -59,7 +59,7 @@ describe('an e-mail address', () => {
     expect(sentenceOf(emailField.safeParse(given))).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('one of 254 characters is kept, a longer one refused', () => {
+  test('of 254 characters is accepted, a longer one is refused', () => {
     const address = `${'a'.repeat(60)}@${'example.'.repeat(23)}example`;
     expect(emailField.parse(`${address.slice(0, -7)}${'x'.repeat(254 - address.length + 7)}`)).toHaveLength(
       254,
@@ -76,9 +76,9 @@ test('a domain that is too long in ASCII is refused', () => {
   expect(sentenceOf(emailField.safeParse(address))).toBe('Email can have at most 254 characters.');
 });
 
-describe('a moment', () => {
+describe('a timestamp', () => {
   test.each(['2026-11-30T12:00:00Z', '2026-11-30T12:00:00.5+14:00', '9999-12-31T23:59:59Z'])(
-    '%s is one',
+    '%s is accepted',
     (given) => {
       expect(momentField.parse(given)).toBe(given);
     },
@@ -93,7 +93,7 @@ describe('a moment', () => {
 });
 
 describe('a date', () => {
-  test.each(['2000-01-01', '2024-02-29', '0001-01-01', '1999-12-31'])('%s is one', (given) => {
+  test.each(['2000-01-01', '2024-02-29', '0001-01-01', '1999-12-31'])('%s is accepted', (given) => {
     expect(dateField.parse(given)).toBe(given);
   });
 
@@ -119,7 +119,7 @@ describe('a date', () => {
     expect(sentenceOf(dateField.safeParse(given))).toBe('Please enter a real date.');
   });
 
-  test('29 February is one in leap years only', () => {
+  test('29 February is accepted only in leap years', () => {
     for (let year = 1; year <= 9999; year += 1) {
       const isLeap = new Date(Date.UTC(year < 100 ? year + 400 : year, 1, 29)).getUTCDate() === 29;
       expect(dateField.safeParse(`${String(year).padStart(4, '0')}-02-29`).success, `${year}`).toBe(isLeap);
@@ -169,7 +169,7 @@ describe('a required text', () => {
     '\ufffc',
     '\u2065',
     '\u1680\u3000\u205f',
-  ])('is not %j, of which nothing is seen', (given) => {
+  ])('can’t be %j, which shows nothing', (given) => {
     expect(sentenceOf(field.safeParse(given))).toBe('Name is required.');
   });
 
@@ -217,7 +217,7 @@ describe('a text of a single line', () => {
     ['marks with joiners between them', `Z${'\u0301\u200d'.repeat(6)}`],
     ['marks with grapheme joiners between them', `Z${'\u0301\u034f'.repeat(6)}`],
     ['80 marks', `Z${'\u0489'.repeat(79)}`],
-  ])('has no stack of marks: %s', (_, given) => {
+  ])('can’t have a stack of marks: %s', (_, given) => {
     expect(sentenceOf(field.safeParse(given))).toBe('Name has too many marks on one letter.');
   });
 
@@ -234,11 +234,11 @@ describe('a text of a single line', () => {
     expect(field.parse(given)).toBe(given);
   });
 
-  test('is trimmed of breaks at its ends', () => {
+  test('loses line breaks at its ends', () => {
     expect(field.parse('\n Ada\r\n')).toBe('Ada');
   });
 
-  test('replaces the forbidden characters of another text by spaces', () => {
+  test('has spaces for the forbidden characters of a text from outside', () => {
     expect(asLine(`A${breaks.join('')}${turns.join('')}${controls.join('')}B`)).toMatch(/^A {22}B$/);
   });
 });
@@ -247,13 +247,13 @@ test('a text of several lines keeps its breaks', () => {
   expect(text({ name: 'Wish', max: 80 }).parse('Dear\nAda')).toBe('Dear\nAda');
 });
 
-test.each(['1', '', 'x'.repeat(36), '00000000-0000-4000-8000-00000000000'])('%j is no id', (given) => {
+test.each(['1', '', 'x'.repeat(36), '00000000-0000-4000-8000-00000000000'])('%j is not an id', (given) => {
   expect(sentenceOf(idField.safeParse(given))).toMatch(/^[A-Z].*\.$/);
 });
 
 describe('a message', () => {
   test.each(['', ' \n ', '\u3164', '\u2800\u200b', '\u0301', '\u{e0041}'])(
-    'is not %j, which is invisible',
+    'can’t be %j, which is invisible',
     (given) => {
       expect(sentenceOf(messageText.safeParse(given))).toBe('Please write something.');
     },

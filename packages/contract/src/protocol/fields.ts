@@ -51,7 +51,7 @@ export function text({ name, min = 1, max }: TextBounds<TextName>) {
     .refine((value) => min === 0 || isVisible(value), required);
 }
 
-/** A single line, displayed next to other texts. Its letters have no more marks than any script needs. */
+/** A single line, displayed next to other texts. A letter with more marks than any script needs is refused. */
 export function lineOfText(bounds: TextBounds<LineName>) {
   const { lineBreaks, notAllowed, stackedMarks } = lineSentences[bounds.name];
   return text(bounds)
@@ -66,7 +66,7 @@ export function phone(bounds: { min?: 0 | 1; max: number }) {
   return lineOfText({ name: 'Phone', ...bounds }).regex(PHONE, say('Please enter a valid phone number.'));
 }
 
-/** Replaces the characters that `lineOfText` refuses by spaces, for texts from elsewhere. */
+/** Replaces the characters that `lineOfText` refuses with spaces, in texts from outside. */
 export function asLine(given: string): string {
   return Array.from(given, (character) => (UNFIT_FOR_A_LINE.test(character) ? ' ' : character)).join('');
 }
@@ -118,7 +118,7 @@ export const momentField = boundedText({
   required: IMPOSSIBLE_DATE,
   tooLong: IMPOSSIBLE_DATE,
 }).pipe(
-  // With its offset, a timestamp can be in the year 10000 in UTC.
+  // An offset can move a timestamp into the year 10000 in UTC.
   z.iso
     .datetime({ offset: true, error: IMPOSSIBLE_DATE, abort: true })
     .refine((moment) => new Date(moment).getUTCFullYear() <= LATEST_YEAR, IMPOSSIBLE_DATE),

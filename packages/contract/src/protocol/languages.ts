@@ -2,11 +2,11 @@
 export const languages = ['en', 'es', 'uk', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
-/** Users can choose only among those in which no sentence is missing. */
+/** The languages that users can choose. No sentence of these is missing. */
 export const completeLanguages: readonly Language[] = ['en', 'es', 'uk', 'fr'];
 
 /**
- * Pseudo-languages enclose each English sentence in marks: a text without them is in no catalog. Developers see the
+ * Pseudo-languages enclose each sentence in marks, so a text without marks is in no catalog. Developers see
  * brackets; journeys use invisible marks, which change neither the layout nor the names of controls.
  */
 export const pseudoLanguages = { 'en-XA': ['[', ']'], 'en-XB': ['\u200B', '\u00AD'] } as const;
@@ -14,5 +14,5 @@ export type PseudoLanguage = keyof typeof pseudoLanguages;
 
 export const isPseudoLanguage = (language: string): language is PseudoLanguage => language.startsWith('en-X');
 
-/** In which sentences can be rendered. */
+/** A language in which sentences can be rendered. */
 export type SentenceLanguage = Language | PseudoLanguage;

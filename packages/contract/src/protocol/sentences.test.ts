@@ -27,7 +27,7 @@ test('a missing form is replaced by the other one', () => {
   expect(renderSentence(say(gave, { count: 1, name: 'Ada' }), 'uk', sentences)).toBe('1 для Ada');
 });
 
-test('a value is never read as a message', () => {
+test('a value is never parsed as a message', () => {
   const sentence = say('{name} is {age}.', { name: '{age} # {count, plural, other {}}', age: 3 });
   expect(renderSentence(sentence, 'en')).toBe('{age} # {count, plural, other {}} is 3.');
 });
@@ -38,7 +38,7 @@ test('a value can depend on the language', () => {
 });
 
 test.each(['{', '}', '{}', '{count', 'a {other} b', '{count, plural}', '{count, plural, other {', '#'])(
-  'a malformed translation, %j, is written somehow',
+  'a malformed translation, %j, still renders',
   (translated) => {
     expect(renderSentence(say(gave, { count: 1, name: '' }), 'uk', new Map([[gave, translated]]))).toEqual(
       expect.any(String),
@@ -55,7 +55,7 @@ describe('a fixed sentence', () => {
     expect(say('Not found.')).toBe('Not found.');
   });
 
-  test('is found again, to be translated', () => {
+  test('can be translated by its text', () => {
     expect(renderSentence(`${fixed}`, 'fr', new Map([[most, '{most} crédits au maximum']]))).toBe(
       '10 crédits au maximum',
     );
@@ -64,18 +64,18 @@ describe('a fixed sentence', () => {
     );
   });
 
-  test('is in brackets in the pseudo-language', () => {
+  test('has brackets in the pseudo-language', () => {
     expect(renderSentence(fixed, 'en-XA')).toBe('[At most 10 credits, {most}]');
   });
 });
 
-test('a text of no catalog stays, with its braces', () => {
+test('a text in no catalog keeps its braces', () => {
   expect(renderSentence('{count} is unknown', 'en')).toBe('{count} is unknown');
   expect(renderSentence('{count} is unknown', 'fr')).toBe('{count} is unknown');
 });
 
 test('the names of the values are checked', () => {
-  // @ts-expect-error: there is no value for `age`.
+  // @ts-expect-error: `age` has no value.
   say('{name} is {age}.', { name: 'Ada' });
   // @ts-expect-error: a plural has a value too.
   say(gave, { name: 'Ada' });

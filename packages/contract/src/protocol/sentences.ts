@@ -1,7 +1,7 @@
 import { isPseudoLanguage, pseudoLanguages, type SentenceLanguage } from './languages.ts';
 import { fillMessage } from './texts/fill-message.ts';
 
-/** A date or another value with a form of its own in each language is a function. */
+/** A value whose form depends on the language, such as a date, is a function. */
 export type Value = string | number | ((language: SentenceLanguage) => string);
 
 /** A whole sentence. `id` is its English source, in which `{name}` stands for a value. */
@@ -18,7 +18,7 @@ export type FixedSentence = string & { readonly [isFixed]: true };
 /** A sentence of a catalog. Only `say` and `fix` make it, so no other text becomes the message of an error. */
 export type Said = FixedSentence | Sentence;
 
-/** Also a sentence that a library handed on as a plain string. */
+/** A sentence, or one that a library passed on as a plain string. */
 export type Wording = string | Sentence;
 
 /** Translations by id. */
@@ -37,8 +37,8 @@ type NamesIn<Id extends string> = Id extends `${string}{${infer Name}}${infer Re
 export function say(id: string): FixedSentence;
 export function say<const Id extends string>(id: Id, values: Readonly<Record<NamesIn<Id>, Value>>): Sentence;
 /**
- * Makes a sentence, whose text without values is its id. The catalogs are made from the calls of this function, so the id
- * must be a literal.
+ * Creates a sentence. The catalogs are extracted from the calls of this function, so the id must be a literal.
+ * Without values, the id is also the text.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function say(id: string, values?: Readonly<Record<string, Value>>): Said {
@@ -48,7 +48,7 @@ export function say(id: string, values?: Readonly<Record<string, Value>>): Said 
 /** By their English text. */
 const fixedSentences = new Map<string, Sentence>();
 
-/** The English text of a sentence, for schemas, whose messages are strings. Only for constants: it is never forgotten. */
+/** Returns the English text, because schemas need strings. Only for constants: the sentence stays in memory. */
 /* @__NO_SIDE_EFFECTS__ */
 export function fix(sentence: Sentence): FixedSentence {
   const text = renderSentence(sentence, 'en') as FixedSentence;
@@ -56,7 +56,7 @@ export function fix(sentence: Sentence): FixedSentence {
   return text;
 }
 
-/** For the message of a schema, which is always a sentence or unknown to every catalog. */
+/** Types the message of a schema, which is a sentence or, if it is in no catalog, rendered as it is. */
 export const asFixed = (message: string): FixedSentence => message as FixedSentence;
 
 /** The sentence in a language, or in English if it isn't translated. */

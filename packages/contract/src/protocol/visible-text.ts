@@ -1,7 +1,7 @@
 // No schemas here, because the Send button of a chat works before zod is loaded.
 
-// Marks without a letter are invisible. So are, despite their category, the listed code points:
-// the Braille blank, the null notehead and the object replacement character.
+// Marks without a letter are invisible. So are these code points, despite their category: the Braille blank, the
+// null notehead and the object replacement character.
 const SEEN =
   /[^\p{Z}\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 

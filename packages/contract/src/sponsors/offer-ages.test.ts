@@ -34,7 +34,7 @@ test.each([
   ['de 18 à 25 ans', 'Ages 18 to 25'],
   ['35 ans et plus', 'Ages 35 and over'],
   ['n’importe', 'All ages'],
-])('%j is understood as %s', (text, understood) => {
+])('%j is parsed as %s', (text, understood) => {
   const ages = readOfferAges(text);
   expect(ages && renderSentence(describeOfferAges(ages), 'en')).toBe(understood);
 });
@@ -58,6 +58,6 @@ test.each([
   '18+25',
   '١٨',
   '0018-25',
-])('%j is not understood', (text) => {
+])('%j can’t be parsed', (text) => {
   expect(readOfferAges(text)).toBeUndefined();
 });

@@ -19,7 +19,7 @@ const anyAge = new Set([
   ...['будь-який', 'будь-який вік', 'усі', 'всі', 'для всіх', 'для усіх'],
   ...["n'importe", 'tous', 'tous âges', 'tous les âges', 'tout âge', 'tout le monde'],
 ]);
-/** Words before, an age and its unit, then a second one or words for 'and over'. */
+/** Leading words, an age with its unit, then a second age or words for 'and over'. */
 const ages =
   /^(?:(?:ages?|aged|edad(?:es)?|de|entre|вік|від|âges?) )*(\d{1,3})(?: (?:years?|años|роки|років|ans))?(?: ?(?:[-\u2010-\u2015\u2212]|to|a|y|до|à|et) ?(\d{1,3})|( ?\+| (?:and (?:over|up|older)|[yo] más|en adelante|(?:і|й|та) (?:більше|старші|старше)|(?:et|ou) plus)))?(?: (?:years?|años|роки|років|ans))?$/;
 

@@ -42,7 +42,7 @@ export type SponsorOffer = z.infer<typeof offerSchema>;
 
 const formField = (max: number) => boundedText({ max, isTrimmed: true }).optional();
 
-/** The text fields of the form 'Create Sponsor Offer'. `readOffer` validates them, to report the first error of all. */
+/** The text fields of 'Create Sponsor Offer'. `readOffer` validates them, because it reports only the first mistake. */
 const offerForm = z.object({
   /** Clients may send it; it must be the sender. */
   ownerId: idField.optional(),
@@ -118,7 +118,7 @@ export const offerBody = offerForm.transform((form, context) => {
   return z.NEVER;
 });
 
-/** Whom an offer would be for; without a gender for any. */
+/** The audience of an offer. Without a gender it includes any. */
 const audienceQuery = z.object({
   age: boundedText({ max: offerLimits.age, required: offerTexts.ageRequired }).transform((age, context) => {
     const ages = readOfferAges(age);

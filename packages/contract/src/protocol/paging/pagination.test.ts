@@ -7,7 +7,7 @@ test('the Link header names the next page', () => {
 });
 
 test.each([null, '</api/chats?cursor=1>; rel="prev"', '</api/chats>; rel="next"', 'nonsense'])(
-  '%j names no next page',
+  '%j has no next page',
   (link) => {
     expect(readNextCursor(link)).toBeUndefined();
   },

@@ -11,7 +11,7 @@ interface LineSentences extends TextSentences {
   stackedMarks: FixedSentence;
 }
 
-/** A whole sentence for each field and rule, because other languages inflect them. */
+/** A whole sentence for each field and rule, because languages inflect the names of fields. */
 export const lineSentences = {
   'Company name': {
     required: say('Company name is required.'),
@@ -145,7 +145,7 @@ export const textSentences = {
 } satisfies Record<string, TextSentences>;
 export type TextName = keyof typeof textSentences;
 
-/** Of fields with rules of their own. */
+/** Sentences of fields that have their own rules. */
 export const requiredSentences = {
   birthday: say('Birthday is required.'),
   email: say('Email is required.'),

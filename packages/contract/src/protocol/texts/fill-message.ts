@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, string | number>>;
 
-/** Slow to make. */
+/** Cached, because a format is slow to create. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
 
@@ -11,8 +11,8 @@ function remembered<T>(known: Map<string, T>, language: string, make: () => T): 
 }
 
 /**
- * Fills in `{name}` and ICU's plurals in their simple form, `{count, plural, one {# credit} other {# credits}}`.
- * Braces and `#` can't be escaped. A placeholder without a value stays.
+ * Fills in `{name}` and simple ICU plurals, `{count, plural, one {# credit} other {# credits}}`. Braces and `#`
+ * can't be escaped. A placeholder without a value stays.
  */
 export function fillMessage(message: string, values: Values, language: string): string {
   const start = message.indexOf('{');

@@ -1,6 +1,6 @@
 import type { SentenceLanguage } from '../languages.ts';
 
-/** Apart from the other languages, because the first load of the web app has those. */
+/** Separate from `languages.ts`, which the web app loads first. */
 export const sentenceLanguages = [
   'en',
   'es',
