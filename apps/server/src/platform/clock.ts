@@ -8,7 +8,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** Creating one takes 100 µs and 28 KB. Bounded, because clients choose the names. */
+/** Creating a formatter takes 100 µs and 28 KB. The cache is bounded, because clients choose the names. */
 const formatters = new LRUCache<string, Intl.DateTimeFormat>({ max: 200 });
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {

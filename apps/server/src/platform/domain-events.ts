@@ -13,7 +13,7 @@ export interface DomainEvents<Facts> extends Publisher<Facts> {
   subscribe(subscriber: Subscriber<Facts>): void;
 }
 
-/** A failed subscriber rolls back the publisher, so a fact is either handled by all or has not happened. */
+/** A failed subscriber rolls back the publisher, so either all subscribers handle a fact or it has not happened. */
 export function createDomainEvents<Facts>(): DomainEvents<Facts> {
   const subscribers: Subscriber<Facts>[] = [];
   return {

@@ -71,7 +71,7 @@ test('a text is requested with its instructions', async () => {
   });
 });
 
-test('a service without a key gets none', async () => {
+test('a service without a key is called without one', async () => {
   service.answer(answerText('Hello'));
   expect(await write(LIMIT_MS, modelsWith({ apiKey: undefined }))).toBe('Hello');
   expect(service.requests[0]?.headers.authorization).toBeUndefined();
@@ -122,7 +122,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['an SVG', async () => Buffer.from(svg)],
   ['half a picture', async () => (await plainPicture({ width: 800, height: 800 })).subarray(0, 200)],
   ['a pixel bomb', () => plainPicture({ width: 6000, height: 6000 })],
-])('%s in the place of a picture is nothing', async (_, bytes) => {
+])('%s instead of a picture counts as no result', async (_, bytes) => {
   service.answer(answerPicture(await bytes()));
   expect(await paint()).toBeUndefined();
   expect(lines).toHaveLength(1);

@@ -26,7 +26,7 @@ interface ModelsDeps {
   logger: Logger;
 }
 
-/** A slow model must not accumulate a backlog. */
+/** Bounds the backlog of a slow model. */
 const MAX_RUNNING = 50;
 
 export function createModels(
@@ -37,7 +37,7 @@ export function createModels(
 
   let underWay = 0;
 
-  /** The only access to models, because the flag switches all of them off. */
+  /** Every request to a model passes here, because the flag switches all models off. */
   async function ask<T>(
     limitMs: number,
     question: (asked: ModelService, signal: AbortSignal) => Promise<T | undefined>,

@@ -15,7 +15,7 @@ function once<T>(make: () => T): () => T {
 
 export function registerAsyncApi(app: FastifyInstance): void {
   const document = once(describeSockets);
-  // Cached because it is public; as bytes, which all unread responses share.
+  // Cached, because it is public. All unread responses share these bytes.
   const responses = [
     {
       path: '/api/asyncapi.json',

@@ -7,7 +7,7 @@ export interface ChildOptions {
   program: URL;
   /** The whole environment. */
   environment: Record<string, string>;
-  /** 0 to 19; ours is 0. */
+  /** 0 to 19; this process has 0. */
   niceness: number;
   /** The process is killed after this time without a reply. */
   timeLimitMs: number;
@@ -16,7 +16,7 @@ export interface ChildOptions {
 export interface Child {
   /** @throws ProcessEnded, Error if it cannot start; it is unusable afterwards */
   ask(request: object): Promise<unknown>;
-  /** Resolves for any reason. */
+  /** Resolves when the process ends, for any reason. */
   ended: Promise<void>;
   /** Lets it exit by itself. */
   dismiss(): void;
@@ -40,19 +40,19 @@ export function startChild({ program, environment, niceness, timeLimitMs }: Chil
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // At once, because on Linux niceness belongs to a thread, and later threads inherit it.
+  // Set at once, because on Linux niceness belongs to a thread, and later threads inherit it.
   if (child.pid !== undefined) setPriority(child.pid, niceness);
   const kill = () => {
-    // Keeps us alive until a caller that waits for the end has seen it.
+    // Keeps this process alive until a caller that awaits the end has seen it.
     child.ref();
     child.kill('SIGKILL');
   };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
-    // Without a listener, errors would end us. A process that did not start never exits.
+    // Without a listener, an error would end this process. A child that did not start emits no 'exit'.
     child.on('error', () => (child.pid === undefined ? resolve() : kill()));
   });
-  // Only an awaited reply keeps us alive.
+  // Only an awaited reply keeps this process alive.
   const hold = () => {
     child.ref();
     child.channel?.ref();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairLimit } from './fair-limit.ts';
 
-/** A limit whose works end when the test ends them. */
+/** A limit whose work ends when the test ends it. */
 function openLimit(bounds: { full: number; most: number }) {
   const { run } = createFairLimit({ atOnce: 1, retryAfter: 7, ...bounds });
   const order: string[] = [];
@@ -18,7 +18,7 @@ function openLimit(bounds: { full: number; most: number }) {
         () => 'served',
         ({ code, retryAfter }) => `${code} ${retryAfter}`,
       ),
-    /** Ends running works until none is left. */
+    /** Ends running work until none is left. */
     async endAll() {
       await new Promise(setImmediate);
       for (let end = ends.shift(); end; end = ends.shift()) {
@@ -60,14 +60,14 @@ test('accounts that return as soon as they are served do not delay another user'
   await endAll();
 });
 
-test('accounts with many works are served round-robin', async () => {
+test('accounts with much waiting work are served round-robin', async () => {
   const { ask, order, endAll } = openLimit({ full: 50, most: 1000 });
   for (const caller of ['a', 'a', 'a', 'b', 'b', 'c']) void ask(caller);
   await endAll();
   expect(order).toEqual(['a', 'c', 'b', 'a', 'b', 'a']);
 });
 
-test('a full queue refuses only accounts with a waiting work, until too many accounts wait', async () => {
+test('a full queue refuses only accounts with waiting work, until too many accounts wait', async () => {
   const { ask, endAll } = openLimit({ full: 2, most: 4 });
   const asked = ['a', 'a', 'b', 'c', 'd'].map(ask);
   expect(await ask('a')).toBe('UNAVAILABLE 7');
@@ -76,7 +76,7 @@ test('a full queue refuses only accounts with a waiting work, until too many acc
   expect(new Set(await Promise.all(asked))).toEqual(new Set(['served']));
 });
 
-test('a failed work frees its slot', async () => {
+test('failed work frees its slot', async () => {
   const { run } = createFairLimit({ atOnce: 1, full: 2, most: 2, retryAfter: 1 });
   const failing = run('a', () => Promise.reject(new Error('broken')));
   const next = run('b', async () => 'done');

@@ -7,7 +7,7 @@ export interface FairLimitOptions extends FairQueueBounds {
 
 export interface WorkOptions {
   mostOfCaller?: number;
-  /** Works of one group run one at a time, which leaves slots to the others. */
+  /** Work of one group runs one at a time, which leaves slots to the others. */
   group?: string;
   waitLimitMs?: number;
 }

@@ -21,7 +21,7 @@ export interface FairQueue<T> {
 
 interface Line<T> {
   items: T[];
-  /** The count of served items at that time; 0 if never or long ago. */
+  /** How many items had been served when this caller was last served; 0 if never or long ago. */
   servedAt: number;
 }
 

@@ -23,7 +23,7 @@ export function createKeyedThrottle<Key>(
 
   async function run(): Promise<void> {
     isRunning = true;
-    // Iterating a set also yields keys that are added meanwhile.
+    // Iterating a set also yields keys that are added during the iteration.
     for (const key of due) {
       if (resting.has(key)) continue;
       due.delete(key);

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The random parts of UUIDs, which Node.js pools; fresh bytes take as long as the rest of sealing. */
+/** The random parts of UUIDs, which Node.js pools. Unpooled random bytes take as long as the rest of sealing. */
 function createNonce(): Buffer {
   const id = randomUUID();
   return Buffer.from(`${id.slice(0, 8)}${id.slice(9, 13)}${id.slice(24)}`, 'hex');

@@ -16,7 +16,7 @@ interface Outage {
   waiting: Map<Callback, NodeJS.Timeout>;
 }
 
-/** Not if the pool has no connection left. */
+/** False if the pool has no free connection. */
 const isRefusedConnection = (error: Error): boolean =>
   isDatabaseUnavailable(error) && !error.message.includes('timeout exceeded when trying to connect');
 
@@ -35,9 +35,10 @@ function takeWaiting({ waiting }: Outage): Callback[] {
 }
 
 /**
- * While the database accepts no connections or is a standby, each caller waits for up to `withinMs`, and one of the pool's connections is tried
- * repeatedly. Callers who come later than `withinMs` after the first failure get the error immediately, until a connection
- * succeeds. No statement is repeated, because none is sent before there is a connection.
+ * Each caller waits for up to `withinMs` while the database accepts no connections or is a standby. Meanwhile one
+ * connection of the pool is tried repeatedly. Callers who come more than `withinMs` after the first failure get the
+ * error immediately, until a connection succeeds. No statement is repeated, because none is sent before there is a
+ * connection.
  */
 export function waitForConnections(pool: pg.Pool, withinMs: number): void {
   const connectOnce = pool.connect.bind(pool) as (callback: Callback) => void;

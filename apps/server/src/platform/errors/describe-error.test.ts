@@ -44,7 +44,7 @@ test.each([
   expect(printed).not.toMatch(/ada|999/);
 });
 
-test('what the job queue reports is printed with its message', () => {
+test('errors reported by the job queue are printed with their message', () => {
   const { message, stack } = new Error('connection refused');
   expect(describeError({ message, stack, queue: 'mail' })).toMatchObject({ message: 'connection refused' });
 });

@@ -24,7 +24,7 @@ async function switchFlag(name: string, enabled: boolean): Promise<void> {
   );
 }
 
-/** What is off until it is switched on. */
+/** A flag that is off by default. */
 const BY_DEFAULT = 'sign-up-by-invitation';
 
 const disabledAt = async (url: string) => (await fetch(url)).headers.get('disabled-features');

@@ -17,7 +17,7 @@ type HandleChange = (name: FeatureFlag, isOn: boolean) => void;
 
 /** Changes apply in every process within 2 s (docs/product.md §7.5). */
 export interface Flags extends Pick<SocketPart, 'notifications' | 'catchUp'> {
-  /** From memory, cheap enough for every request and event. */
+  /** Reads memory, so it is cheap enough for every request and event. */
   isOn(name: FeatureFlag): boolean;
   listFlags(): Promise<FlagState[]>;
   /** Locks all flags until the transaction ends. */

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../escape-html.ts';
 import { write } from '../language/write.ts';
 
-/** What other sites show for a link to any address that begins with a path. */
+/** The preview that other sites show for a link whose address begins with this path. */
 export interface Preview {
   prefix: string;
   title: Said;
@@ -41,7 +41,7 @@ function describe({ picture, ...said }: Preview, language: SentenceLanguage): st
   ].join('\n    ');
 }
 
-/** The one of the library has only size and time, which the documents of two languages can share. */
+/** The library's ETag has only size and time, which the documents of two languages can share. */
 export const etagOf = (content: Buffer) => `W/"${createHash('sha256').update(content).digest('base64url')}"`;
 
 /** Names the document's version, and returns whether the client has it. */
@@ -56,7 +56,7 @@ export function createPreviewPage(html: string, preview: Preview, language: Sent
   const [start, end] = [html.indexOf(START), html.indexOf(END)];
   if (start < 0 || end < start) throw new Error('index.html does not mark its preview.');
   const page = Buffer.from(html.slice(0, start) + describe(preview, language) + html.slice(end + END.length));
-  // A start must not wait for the best compression.
+  // The best compression would delay the start.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return {
     prefix: preview.prefix,
@@ -66,7 +66,7 @@ export function createPreviewPage(html: string, preview: Preview, language: Sent
   };
 }
 
-/** The same bytes for every address; nothing in the request but its language and its headers for transport matters. */
+/** Sends the same bytes for every address. Only the request's language and its transport headers matter. */
 export function sendPreviewPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -47,14 +47,14 @@ type BinaryResult<B> =
   | (B extends 'pdf' | 'jpeg' ? Download : never)
   | (B extends 'calendar' ? CalendarFeed : never)
   | (B extends 'redirect' ? URL : never);
-/** A sentence is written in the caller's language on the way out. */
+/** A handler returns a sentence, which is rendered in the caller's language when it is sent. */
 type Unwritten<T> = T extends { message: string } ? { message: Said } : T;
 type ResponseValues<C extends CallDeclaration> = C['responses'][keyof C['responses']];
 type ResultOf<C extends CallDeclaration> =
   | Unwritten<z.input<Extract<ResponseValues<C>, z.ZodType>>>
   | (Extract<ResponseValues<C>, z.ZodType> extends never ? never : JsonText)
   | BinaryResult<Extract<ResponseValues<C>, BinaryResponse>>
-  // Nothing to return yet.
+  // A 204 has no result.
   | (C['responses'] extends { 204: 'empty' } ? undefined : never);
 
 export interface Context<C extends CallDeclaration, Actor> {
@@ -101,7 +101,7 @@ const overall = {
 
 export type Serve<Actor> = <const C extends Calls>(calls: C, handlers: Handlers<C, Actor>) => void;
 
-/** Limits, authentication, parsing, validation: in this order, so that a stranger's body is never read. */
+/** Limits, authentication, parsing, validation: in this order, so that an unauthenticated body is never read. */
 export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<Actor>): Serve<Actor> {
   const { cursors, limits: counted } = options;
   const addressLimiter = counted.rough('address', overall.address);

@@ -98,7 +98,7 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-test('every address below a prefix has one preview, byte for byte, whatever asks for it', async () => {
+test('every address below a prefix has one preview, byte for byte, for every client', async () => {
   const ids = Array.from({ length: 50 }, (_, index) => (index % 5 ? randomUUID() : `${index}%20"<${index}`));
   const pages = new Set<string>();
   for (const id of ids)
@@ -122,7 +122,7 @@ test('every address below a prefix has one preview, byte for byte, whatever asks
 });
 
 test.each(['/', '/terms', '/no/such/page', '/birthday_box/1'])(
-  'caches keep the document of %s by language, and its language is named',
+  'the document of %s varies by language, which its headers name',
   async (path) => {
     const headers = { 'accept-language': 'uk', 'accept-encoding': 'gzip' };
     const { headers: sent } = await call(server, `GET ${path}`, { headers });
@@ -136,7 +136,7 @@ test.each([
   ['en-XA,en;q=0.5', 'en-XA'],
   ['en-XA;q=0.5,en', 'en'],
   ['en-XB', 'en'],
-])('pages for %s are in %s, if that has documents', async (accepted, language) => {
+])('pages for %s are in %s if that language has documents', async (accepted, language) => {
   const headers = { 'accept-language': accepted };
   const isPseudo = language === 'en-XA';
   for (const path of ['/', '/terms', '/no/such/page', '/birthday_box/1']) {

@@ -24,7 +24,7 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 interface RoutePage {
-  /** As the web app's route table writes it. */
+  /** A path of the web app's route table. */
   path: string;
   /** In the folder of a language. */
   file: string;
@@ -36,7 +36,7 @@ const folderOf = (language: SentenceLanguage) => (language === 'en' ? '' : `${la
 /** The document of the first route that an address matches, in the order of the route table. */
 function findPage(routes: RoutePage[], address: string): RoutePage | undefined {
   const given = segmentsOf(address);
-  // The home has the first document.
+  // The home page has the default document.
   if (given.length === 0) return undefined;
   return routes.find(({ path }) => {
     const wanted = segmentsOf(path);

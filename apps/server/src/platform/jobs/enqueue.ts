@@ -12,7 +12,7 @@ export async function enqueue(tx: Db, { name }: Job, id: string, { inMs = 0 } = 
   await producerOn(tx).upsert(name, { id }, { singletonKey: id, startAfter: Math.max(inMs, 0) / 1000 });
 }
 
-/** In this order. Skips subjects that have a job waiting. */
+/** Enqueues in this order. Skips subjects that have a job waiting. */
 export async function enqueueAll(tx: Db, { name }: Pick<Job, 'name'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const jobs = ids.map((id, at) => ({ data: { id }, singletonKey: id, priority: -at }));

@@ -9,7 +9,7 @@ export interface Job {
 /** Run by one process at a time. */
 export interface Schedule {
   name: string;
-  /** In UTC. Missed runs are made up for once. */
+  /** In UTC. One run makes up for all missed runs. */
   cron: string;
   isDueAtStart?: true;
 }

@@ -7,7 +7,7 @@ import { sentenceLanguages } from '@hooray/contract/protocol/texts/sentence-lang
 
 const pseudoTags = sentenceLanguages.filter(isPseudoLanguage);
 
-/** Longer headers are cut: no browser lists more than a few languages. */
+/** Longer headers are cut, because no browser lists more than a few languages. */
 const MAX_HEADER = 200;
 
 interface Preferences {

@@ -75,7 +75,7 @@ test('a refusal varies by the language in addition to the encoding', async () =>
   );
 });
 
-test('a sentence with a value of the moment is in the language of the request', async () => {
+test('a sentence with a computed value is in the language of the request', async () => {
   const { id: boxId } = await newBox(server, person);
   const { body } = await call(server, 'POST /api/donate_credits', {
     token: person.accessToken,

@@ -90,7 +90,7 @@ test('limits per account hold with RATE_LIMITS=off, and each account has its own
   await off.close();
 });
 
-test('of 100 concurrent attempts exactly as many pass as there are points', async () => {
+test('exactly as many of 100 concurrent attempts pass as there are points', async () => {
   const limiter = createProcessLimiter('test', { points: 7, seconds: 60 });
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => limiter.take('key')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);

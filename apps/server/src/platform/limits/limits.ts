@@ -46,7 +46,7 @@ export function limiterOn(
   };
 }
 
-/** For things of one process, such as a connection. */
+/** For objects of one process, such as a connection. */
 export function createProcessLimiter(name: string, { points, seconds }: Limit): Limiter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return limiterOn(limiter, points, (key) => limiter.get(key));

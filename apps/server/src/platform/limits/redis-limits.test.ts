@@ -92,12 +92,12 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
   test('the limit of every request is shared in batches, and exceeded by at most one batch per process', async () => {
     const rough = limits.map((given) => given.rough('rough', { points: 200, seconds: 60 }));
     // Redis responds in order, so after this response it has handled everything before.
-    const untilTold = () =>
+    const untilHandled = () =>
       Promise.all(limits.map((given) => given.exact('told', { points: 1000, seconds: 60 }).take('key')));
     let through = 0;
     for (let index = 0; index < 400; index += 1) {
       through += passed(await Promise.allSettled([rough[index % 2]?.take('key') ?? Promise.resolve()]));
-      if (index % 20 === 19) await untilTold();
+      if (index % 20 === 19) await untilHandled();
     }
     expect(through).toBeGreaterThanOrEqual(200);
     expect(through).toBeLessThanOrEqual(240);
@@ -127,7 +127,7 @@ describe.skipIf(!hasRedis)('limits of processes that share a Redis', needsRedis,
     expect(passed(await attempt('back', { points: 5, seconds: 60 }, 40))).toBe(5);
   });
 
-  test('a silent Redis is waited for only briefly, and then not used for a while', async () => {
+  test('calls wait only briefly for a silent Redis, and then do without it for a while', async () => {
     proxy.silence();
     const expectWithin = startClock();
     expect(passed(await attempt('silent', { points: 5, seconds: 60 }, 40))).toBe(10);

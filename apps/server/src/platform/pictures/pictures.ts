@@ -31,12 +31,12 @@ const NICENESS = 5;
 const TIME_LIMIT_MS = 20_000;
 const IDLE_MS = 10 * 60_000;
 
-interface Turn extends TaskOptions {
+interface Queueing extends TaskOptions {
   deadlineMs: number;
 }
 
 /** Strangers share one group; each group has at most one picture read at a time. */
-function turnOf(sender: Sender): Turn {
+function queueingOf(sender: Sender): Queueing {
   if (typeof sender === 'object' && 'accountId' in sender) {
     const { accountId } = sender;
     return { caller: accountId, mostOfCaller: 20, group: accountId, waitLimitMs: 10_000, deadlineMs: 30_000 };
@@ -85,8 +85,8 @@ export function createPictures({ logger }: { logger: Logger }): Pictures {
   });
 
   async function read(request: Request, sender: Sender): Promise<Uint8Array> {
-    const { deadlineMs, ...turn } = turnOf(sender);
-    const replying = pool.run(request, turn) as Promise<Reply>;
+    const { deadlineMs, ...options } = queueingOf(sender);
+    const replying = pool.run(request, options) as Promise<Reply>;
     const { outcome } = await translateError(within(deadlineMs, replying), refusalOfFailure);
     if ('refused' in outcome) throw refusalOf(outcome);
     return outcome.done;

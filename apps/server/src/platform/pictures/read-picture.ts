@@ -10,7 +10,7 @@ export const webp = { quality: 82, effort: 2 } as const;
 const jpeg = { quality: 82 } as const;
 const LONGEST_PROPORTION = 10;
 
-/** Otherwise 2000 × 1 px would grow to 1,000,000 × 512 on the way to a square. */
+/** Crops extreme proportions: otherwise 2000 × 1 px would grow to 1,000,000 × 512 on the way to a square. */
 function withoutEnds(picture: Sharp, { width, height }: Size): Sharp {
   const longest = LONGEST_PROPORTION * Math.min(width, height);
   if (Math.max(width, height) <= longest) return picture;

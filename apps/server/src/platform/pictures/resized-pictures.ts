@@ -12,7 +12,7 @@ interface Resizing {
 /** Undefined if the original isn't stored. Concurrent callers share one resizing. */
 export type FindResized = (etag: string, resizing: Resizing) => Promise<Uint8Array | undefined>;
 
-/** Small pictures are asked for more often than changed, so they aren't stored. */
+/** Small pictures are requested more often than changed, so they aren't stored. */
 export function createResizedPictures(storage: Pick<Storage, 'find'>): FindResized {
   const resized = new LRUCache<string, Uint8Array, Resizing>({
     maxSize: CACHE_BYTES,

@@ -74,7 +74,7 @@ export async function serveSockets(
     logger,
   );
   app.addHook('preClose', async () => {
-    // Senders receive the acknowledgement.
+    // Accepted events are stored and acknowledged first.
     await attempt(logger, 'not everything accepted was stored before the connections closed', () =>
       within(ACKNOWLEDGE_MS, Promise.all(parts.map((part) => part.settled?.()))),
     );

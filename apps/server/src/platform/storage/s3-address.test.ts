@@ -25,7 +25,7 @@ test('an address contains host, bucket, prefix, credentials, region and TLS', ()
   });
 });
 
-test('host and bucket are enough: TLS, its own port, the usual region, credentials from where the SDK looks', () => {
+test('host and bucket are enough: the rest has defaults, and the SDK finds the credentials', () => {
   expect(addressOf('s3://storage.example/pictures')).toEqual({
     endpoint: 'https://storage.example',
     bucket: 'pictures',
@@ -98,7 +98,7 @@ describe('each mistake is reported with a fix', () => {
     );
   });
 
-  test('all of them at once, together with those of other settings', () => {
+  test('all mistakes at once, with those of other settings', () => {
     const url = 's3://KEY@storage.example/Pictures?tls=no&region=EU';
     let message = '';
     try {
@@ -117,7 +117,7 @@ describe('each mistake is reported with a fix', () => {
     's3://hushhush:hushhush%@storage.example/Pictures?hushhush=1&tls=hushhush',
     's3://hushhush@storage.example/pictures#hushhush',
     'hushhush',
-  ])('none repeats what was given: %s', (url) => {
+  ])('no mistake repeats the input: %s', (url) => {
     expect(mistakesOf(url)).toContain('STORAGE_URL');
     expect(mistakesOf(url)).not.toContain('hush');
   });

@@ -49,16 +49,13 @@ describe('with a working server', () => {
   test.each([
     ['a wrong secret', 'SignatureDoesNotMatch', 'pictures', { key: 'HOORAY', secret: 'guessed' }],
     ['an unknown key', 'InvalidAccessKeyId', 'pictures', { key: 'NOBODY', secret: 'guessed' }],
-    ['a bucket that is not there', 'NoSuchBucket', 'elsewhere', undefined],
-  ])(
-    '%s is a failure, neither an empty storage nor one that is away',
-    async (_, name, place, credentials) => {
-      const storage = await storageAt(server.url(place, credentials));
-      for (const act of everyActOf(storage)) {
-        expect(await failureOf(act)).toMatchObject({ cause: { name } });
-      }
-    },
-  );
+    ['a missing bucket', 'NoSuchBucket', 'elsewhere', undefined],
+  ])('%s is a failure, not an empty or unavailable storage', async (_, name, place, credentials) => {
+    const storage = await storageAt(server.url(place, credentials));
+    for (const act of everyActOf(storage)) {
+      expect(await failureOf(act)).toMatchObject({ cause: { name } });
+    }
+  });
 
   test('the log of a failure has its cause and no secret', async () => {
     const lines: string[] = [];
@@ -129,7 +126,7 @@ describe('with a failing server', () => {
   });
 
   test.each([429, 500, 502, 503])(
-    'one that answers %i, in whatever words, is UNAVAILABLE',
+    'a server that responds with %i and any body is UNAVAILABLE',
     async (status) => {
       const storage = await storageBehind((request, response) => {
         request.resume();

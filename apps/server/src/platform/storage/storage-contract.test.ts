@@ -66,7 +66,7 @@ describe.each([
   });
 
   test.each(['plain', 'a-b_c!d.e.webp', 'Upper/lower.webp', 'upper/lower.webp', 'deep/er/and/deep/er.webp'])(
-    'the key %s is one of its own',
+    'the key %s is distinct from all others',
     async (key) => {
       await storage.put(key, text(key));
       expect(await storage.find(key)).toEqual(text(key));
@@ -74,7 +74,7 @@ describe.each([
   );
 
   test.each(['../out.webp', 'in/../../out.webp', 'küche.webp', 'a?b', 'a%2e', ''])(
-    'the key %j is refused, whatever is done with it',
+    'every operation refuses the key %j',
     async (key) => {
       await expect(storage.put(key, text('no'))).rejects.toThrow();
       await expect(storage.find(key)).rejects.toThrow();

@@ -50,7 +50,7 @@ test('a referenced upload stays, and its deletion is canceled', async () => {
 });
 
 test.each<[string, (keep: Keep) => Promise<unknown>]>([
-  ['names nothing', async () => {}],
+  ['references nothing', async () => {}],
   [
     'is rolled back',
     (keep) =>
@@ -59,7 +59,7 @@ test.each<[string, (keep: Keep) => Promise<unknown>]>([
         throw new Error('changed my mind');
       }),
   ],
-])('what comes for work that %s goes at once', async (_, work) => {
+])('the upload of work that %s is deleted at once', async (_, work) => {
   const handlers = storageHandlers({ db: database.db, storage });
   const jobs = createJobs({ database, logger: pino({ level: 'silent' }) }, handlers);
   await jobs.start();

@@ -18,8 +18,8 @@ export interface Upload {
 export type Keep = (tx: Db) => Promise<void>;
 
 /**
- * Records a deletion first, which `keep` cancels, so unreferenced uploads are deleted even after a crash. A
- * failed work proves nothing, because the response to a commit may be lost.
+ * Records a deletion first, which `keep` cancels, so unreferenced uploads are deleted even after a crash. Failed
+ * work doesn't prove a rollback, because the response to a commit may be lost.
  */
 export async function withUploads<T>(
   { db, storage }: { db: Db; storage: Storage },

@@ -85,7 +85,7 @@ test('concurrent calls that wait for connections keep their statements apart', a
 
 test('an event is a trace with its statements and its refusal', async () => {
   const connection = await celebrate(server, person);
-  accepted(await say(connection, 'a word that nobody else sees'));
+  accepted(await say(connection, 'a word that no other user sees'));
   const spans = await traceOf('/celebrate sendMessage');
   expect(statementsOf(spans, beginningOf(spans))).not.toEqual([]);
   await say(connection, '');

@@ -36,14 +36,14 @@ export function findPostmasterFile({ cluster }: DataFolder): PostmasterFile | un
   return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
 }
 
-/** A copied folder's file names the original's postmaster. Returns true if the system doesn't tell. */
+/** A copied folder's file names the original's postmaster. Returns true if the system doesn't report the folder. */
 export function worksIn({ cluster }: DataFolder, pid: number): boolean {
   const stat = (path: string) => unlessCode(UNREADABLE, () => statSync(path));
   const [theirs, own] = [stat(`/proc/${pid}/cwd`), stat(cluster)];
   return !theirs || !own || (theirs.dev === own.dev && theirs.ino === own.ino);
 }
 
-/** Unless this folder's own postmaster has replaced the file. */
+/** Removes the file, unless this folder's own postmaster has replaced it. */
 export function forgetForeignPostmaster(folder: DataFolder, pid: number): void {
   if (findPostmasterFile(folder)?.pid === pid)
     rmSync(join(folder.cluster, 'postmaster.pid'), { force: true });
@@ -64,7 +64,7 @@ function settings(socketFolder: string): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     password_encryption: 'scram-sha-256',
-    // The largest pool, and some for the operator.
+    // The largest pool, plus connections for the operator.
     max_connections: 220,
     // Details contain rows, which are personal data.
     log_error_verbosity: 'terse',
@@ -79,7 +79,7 @@ export interface StartedPostmaster {
   complaint(): string;
 }
 
-/** In its own session, so that it survives this process and a terminal's Ctrl-C. */
+/** Runs in its own session, so that it survives this process and a terminal's Ctrl-C. */
 export function startPostmaster(
   folder: DataFolder,
   programs: string,

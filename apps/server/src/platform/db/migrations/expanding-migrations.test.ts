@@ -35,7 +35,7 @@ test("a migration only adds, or explains why the version before isn't affected",
   expect(found).toEqual([]);
 });
 
-describe('what is found', () => {
+describe('the check finds', () => {
   test.each([
     'ALTER TABLE "users" DROP COLUMN "name";',
     'drop table if exists "users";',
@@ -55,5 +55,5 @@ describe('what is found', () => {
     'CREATE TABLE "users" ("name" text NOT NULL);',
     'CREATE FUNCTION "rename_all"() RETURNS trigger AS $$ begin drop table x; end $$;',
     '-- Version before: it has not read this column since 0.1.\nALTER TABLE "users" DROP COLUMN "name";',
-  ])('and not: %s', (sql) => expect(harmIn(sql)).toEqual([]));
+  ])('nothing in %s', (sql) => expect(harmIn(sql)).toEqual([]));
 });

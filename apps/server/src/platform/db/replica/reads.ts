@@ -3,14 +3,14 @@ import type { Database } from '../database.ts';
 export type ReadSource = Pick<Database, 'db' | 'pool'>;
 
 /**
- * Where reads go that decide nothing: to a replica if there is one that is up to date, else to the primary. Reads must not write,
+ * Routes reads that no decision depends on to an up-to-date replica, or else to the primary. Reads must not write,
  * and may run twice.
  */
 export interface Reads {
   /**
    * Data may be up to 10 s old.
-   * @param isCurrent checks on the primary what the replica returned, such as whether it has been deleted since; if not, the
-   * primary is read
+   * @param isCurrent checks the replica's result on the primary, for example for later deletions; if it returns
+   * false, the primary is read
    */
   maybeStale<T>(
     read: (source: ReadSource) => Promise<T>,

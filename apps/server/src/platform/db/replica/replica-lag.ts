@@ -7,13 +7,13 @@ import type { ReadSource } from './reads.ts';
 const INTERVAL_MS = 1000;
 const TIMEOUT_MS = 3000;
 const RETRY_DELAY_MS = 50;
-/** A replica that catches up is on again once it has replayed the log up to a sample of the last 10 s. */
+/** A lagging replica is used again once it has replayed the log up to a sample of the last 10 s. */
 const MAX_SAMPLES = 100;
 export const MAX_LAG_MS = 10_000;
 
 const asNumber = (position: string) => `select pg_wal_lsn_diff(${position}, '0/0')::float8 as position`;
 const WRITTEN = asNumber('pg_current_wal_flush_lsn()');
-// Null on a server that is no standby: reads of a former primary could be stale without limit.
+// Null on a server that isn't a standby: reads of a former primary could be stale without limit.
 const REPLAYED = asNumber('case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end');
 
 interface Sample {

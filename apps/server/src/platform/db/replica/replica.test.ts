@@ -89,7 +89,7 @@ type Member = TestSocket<'/celebrate'>;
 
 const AFTER_ALL = 'ffffffff-ffff-8fff-bfff-ffffffffffff';
 
-test('reads that may be stale and exports are served by the replica, and nothing else is', async () => {
+test('only reads that may be stale and exports are served by the replica', async () => {
   const member = await celebrate(world.server, admin);
   await newParty('Kites');
   await fill(2 * chatLimits.history, 'old');
@@ -108,7 +108,7 @@ test('reads that may be stale and exports are served by the replica, and nothing
   });
 });
 
-test('a page of the replica has no message of users whom the reader has blocked', async () => {
+test('a page from the replica contains no messages of users whom the reader has blocked', async () => {
   const [reader, blocked] = [await newPerson(world.server), await newPerson(world.server)];
   await fill(2, 'kind', admin);
   await fill(2, 'unwanted', blocked);
@@ -125,7 +125,7 @@ test('the replica of an idle primary stays in use', async () => {
 });
 
 describe('while the replica lags', () => {
-  test('what was taken back, corrected or deleted on the primary comes back in no page, search or list', async () => {
+  test('content taken back, corrected or deleted on the primary reappears in no page, search or list', async () => {
     const member = await celebrate(world.server, admin);
     const ids = await fill(12, 'secret');
     const partyId = await newParty('Zeppelins');
@@ -148,29 +148,29 @@ describe('while the replica lags', () => {
     expect(await partiesFound('Zeppelins')).toEqual([]);
     expect(await namesFound(world.server, admin, { q: 'quentin' })).toEqual([]);
     expect(await sourceOf(() => textsBefore(member, AFTER_ALL))).toEqual(ofPrimary);
-    // Pages without a change are still the replica's.
+    // The replica still serves pages without a change.
     expect(await sourceOf(() => textsBefore(member, ids[0] as string))).toEqual(ofReplica);
   });
 
-  test('a page of messages has no hole where the replica lacks messages', async () => {
+  test('a page of messages has no gap where the replica lacks messages', async () => {
     const member = await celebrate(world.server, admin);
     await world.pause();
     await fill(5, 'new');
     expect(await textsBefore(member, AFTER_ALL, 5)).toEqual([0, 1, 2, 3, 4].map((index) => `new ${index}`));
   });
 
-  test('an export has what its user has just written', async () => {
+  test('an export contains the newest texts of its user', async () => {
     await world.pause();
     await fill(1, 'written just now');
     expect(await messagesOfExport()).toContain('written just now');
   });
 
-  test('beyond 10 s it is not used, which the log says, until it has caught up', async () => {
+  test('beyond 10 s it isn’t used until it has caught up, which is logged', async () => {
     await world.pause();
     await newParty('Balloons');
-    // Stale reads are what the replica is for.
+    // The replica serves stale reads.
     expect(await partiesFound('Balloons')).toEqual([]);
-    // Asking for the parties meanwhile would reach the limit of the call.
+    // Polling the parties instead would exceed the limit of the call.
     await eventually(async () => world.replica.lag() > MAX_LAG_MS);
     expect(await partiesFound('Balloons')).toHaveLength(1);
     expect(await sourceOf(() => get('/api/admin/stats?days=30'))).toEqual(ofPrimary);
@@ -200,7 +200,7 @@ test('while the replica is down no call fails, and it is used again once it is b
   expect(failed).toBe(0);
 });
 
-test("a server that is no standby isn't used, and never written to", async () => {
+test("a server that isn't a standby is neither used nor written to", async () => {
   const { server, urls, logger } = world;
   const other = openReplicaOf(server.database, { replicaUrl: urls[0], poolSize: 2 }, logger);
   if (!other) throw new Error('there is no replica');

@@ -14,7 +14,7 @@ export function registerOpenApi(app: FastifyInstance, logger: FastifyBaseLogger)
     const { createDocsServer } = await import('./docs-server.ts');
     return createDocsServer(PAGE, routes, logger);
   });
-  // Cached because it is public; as bytes, which all unread responses share.
+  // Cached, because it is public. All unread responses share these bytes.
   let description: Buffer | undefined;
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     description ??= Buffer.from(JSON.stringify((await docsServer()).swagger()));

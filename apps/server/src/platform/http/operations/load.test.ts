@@ -6,10 +6,10 @@ import { watchLoad } from './load.ts';
 /** How long one measurement takes. */
 const MEASURED_MS = 1000;
 
-describe('by what the event loop is measured to be', () => {
+describe('with a simulated event loop', () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** A watch whose measurements a test sets, with `waitingCount` statements that wait. */
+  /** A load whose measurements the test sets, with `waitingCount` waiting statements. */
   function watch(waitingCount: number) {
     vi.useFakeTimers();
     const delays = { count: 12, min: 20e6, mean: 20e6, enable: () => true, disable: () => true, reset() {} };
@@ -42,7 +42,7 @@ describe('by what the event loop is measured to be', () => {
     },
   );
 
-  test('a start that is behind is not judged, and what goes on afterwards is', () => {
+  test('a slow start is not judged, and the time afterwards is', () => {
     const { load, pass } = watch(0);
     expect(pass(2 * MEASURED_MS - 1, isBehind)).toBe(false);
     expect(pass(1)).toBe(true);
@@ -53,7 +53,7 @@ describe('by what the event loop is measured to be', () => {
   test.each([
     [1900, false],
     [2100, true],
-  ])('a process whose event loop stands still for %i ms counts as behind: %s', (ms, isFull) => {
+  ])('a process whose event loop is blocked for %i ms counts as behind: %s', (ms, isFull) => {
     const { load, pass } = watch(0);
     pass(MEASURED_MS, isQuick);
     // Nothing runs meanwhile, so the next measurement is late.
@@ -64,7 +64,7 @@ describe('by what the event loop is measured to be', () => {
     expect(load.isFullForConnections()).toBe(isFull);
   });
 
-  test('a hundred that wait are enough where each turn of the event loop is late, and not where it is quick', () => {
+  test('a hundred waiting statements are too many only if each iteration of the event loop is late', () => {
     const { pass } = watch(100);
     expect(pass(MEASURED_MS, isQuick)).toBe(false);
     expect(pass(250, isLate)).toBe(true);
@@ -75,11 +75,14 @@ describe('by what the event loop is measured to be', () => {
     [499, false, false],
     [500, true, false],
     [2000, true, true],
-  ])('of %i that wait: calls are refused: %s, connections: %s', (waiting, isFull, isFullForConnections) => {
-    const { load, pass } = watch(waiting);
-    expect(pass(MEASURED_MS, isQuick)).toBe(isFull);
-    expect(load.isFullForConnections()).toBe(isFullForConnections);
-  });
+  ])(
+    'with %i waiting statements, calls are refused: %s, connections: %s',
+    (waiting, isFull, isFullForConnections) => {
+      const { load, pass } = watch(waiting);
+      expect(pass(MEASURED_MS, isQuick)).toBe(isFull);
+      expect(load.isFullForConnections()).toBe(isFullForConnections);
+    },
+  );
 });
 
 /** Nothing else of this process happens meanwhile. */

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 
-/** What a healthy database does in a tenth of a second. */
+/** A healthy database executes as many in a tenth of a second. */
 const MOST_WAITING = 500;
 /** Connecting costs one statement, and after a restart all clients connect at once. */
 const MOST_WAITING_TO_CONNECT = 2000;

@@ -41,7 +41,7 @@ test('/readyz responds 503 once the process is about to stop, which still serves
   leaving.abort();
   expect(await statusOf('/readyz')).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);
-  // A line follows its response: this one follows those before it.
+  // A line is logged after its response, so the lines before this one are complete.
   await call(stopping, 'GET /api/nothing', { headers: { 'x-request-id': 'marker-for-leaving' } });
   await eventually(async () => stopping.log().includes('marker-for-leaving'));
   expect(stopping.log()).not.toContain('readyz');
@@ -83,7 +83,7 @@ test.each([
   'CDN-Loop',
   'X-Request-Id',
   'X-Of-Tomorrow',
-])('/metrics is not for what came through a proxy: %s', async (name) => {
+])('/metrics refuses a request through a proxy: %s', async (name) => {
   expect((await get('/metrics', { [name]: '127.0.0.1' })).status).toBe(403);
 });
 
@@ -140,7 +140,7 @@ test('metrics have jobs by queue, state and outcome', async () => {
   });
 });
 
-test('metrics count by route, and no URL of a user becomes a label', async () => {
+test('metrics count by route, and a user’s URL never becomes a label', async () => {
   const person = await newPerson(server);
   await get(`/api/auth/avatar/${person.id}`, { authorization: `Bearer ${person.accessToken}` });
   await get('/api/nothing/at-all-here');

@@ -26,7 +26,7 @@ const rules = groups.flatMap((group) => group.rules);
 const { panels } = JSON.parse(read('ops/grafana/hooray.json')) as { panels: Panel[] };
 const targets = panels.flatMap((panel) => panel.targets ?? []);
 
-/** Labels that Prometheus adds, and what is a series only there. */
+/** Labels that only Prometheus adds. */
 const ADDED = new Set(['job', 'instance']);
 
 /** The metrics of an expression, the labels that it names, and whether it is PromQL at all. */
@@ -79,13 +79,13 @@ test.each(expressions)('every metric and label of %s exists', (_, expression) =>
   }
 });
 
-test('what the dashboard shows by a label has that label', () => {
+test('every metric that the dashboard shows by a label has that label', () => {
   for (const { expr, legendFormat } of targets)
     for (const [, label = ''] of legendFormat.matchAll(/\{\{(\w+)\}\}/g))
       expect(ADDED.has(label) || readExpression(expr).labels.includes(label), legendFormat).toBe(true);
 });
 
-test('every alarm says for how long, how urgent it is, and is explained', () => {
+test('every alarm has a duration, an urgency and an explanation', () => {
   const headings = [...read('docs/operating/monitoring.md').matchAll(/^#### (\w+)$/gm)].map(
     ([, name]) => name,
   );

@@ -37,7 +37,7 @@ test.each([
   ['/list?cursor=this&limit=2', { limit: '2' }],
   ['/list?q=why?&limit=2', { q: 'why?', limit: '2' }],
   ['/list?q=?', { q: '?' }],
-])('the next page of %s keeps everything that was asked for', async (asked, kept) => {
+])('the next page of %s keeps the whole query', async (asked, kept) => {
   const next = await openLists('ada')(asked);
   const { cursor, ...rest } = Object.fromEntries(next.searchParams);
   expect(next.pathname).toBe('/list');

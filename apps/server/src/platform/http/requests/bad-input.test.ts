@@ -48,7 +48,7 @@ test.each([
   'multipart/form-data; boundary=x',
   'application/jsonp',
   'nonsense',
-])('a body of the type %s is not accepted in the place of JSON', async (type) => {
+])('a body of the type %s is not accepted instead of JSON', async (type) => {
   await forEachTarget('{"email":"a@example.com","password":"x"}', type, (answer) =>
     expectRefusal(answer, 415, 'UNSUPPORTED_MEDIA_TYPE'),
   );
@@ -103,7 +103,7 @@ test.each([
   '{"__proto__": {"role": "ADMIN"}, "email": "a@example.com", "password": "x"}',
   '{"constructor": {"prototype": {"role": "ADMIN"}}, "email": "a@example.com", "password": "x"}',
   '{"email": {"__proto__": {"x": 1}}, "password": "x"}',
-])('prototypes cannot be reached: %s', async (body) => {
+])('a body can’t reach a prototype: %s', async (body) => {
   await forEachTarget(body, 'application/json', expectClearError);
   expect(({} as { role?: string }).role).toBeUndefined();
 });
@@ -151,7 +151,7 @@ test.each([
   ],
   ['a percent sign that escapes nothing', `GET /api/auth/avatar/%zz HTTP/1.1\r\n${head}\r\n`],
   ['half of a UTF-8 character', `GET /api/auth/avatar/%c3 HTTP/1.1\r\n${head}\r\n`],
-])('a request that is broken by %s is refused in the shape of every error', async (_, request) => {
+])('a request broken by %s is refused in the common form of errors', async (_, request) => {
   const answer = await sendRaw(server, request);
   expectClearError(answer);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -165,7 +165,7 @@ test.each([
   ['two slashes', '/api//auth/me'],
   ['NUL', '/api/auth/%6de%00'],
   ['an id of 5000 characters', `/api/auth/avatar/${'x'.repeat(5000)}`],
-])('no call is at an address with %s: 404 in the shape of every error', async (_, path) => {
+])('an address with %s is 404 in the common form of errors', async (_, path) => {
   expectRefusal(await call(server, `GET ${path}`, { token: person.accessToken }), 404, 'NOT_FOUND');
 });
 

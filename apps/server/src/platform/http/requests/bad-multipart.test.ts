@@ -45,7 +45,7 @@ test.each([
   ['text/plain', person + END],
   ['application/x-www-form-urlencoded', 'name=x'],
   ['multipart/mixed; boundary=the-boundary', person + END],
-])('a body of the type %s is not accepted in the place of a form', async (type, body) => {
+])('a body of the type %s is not accepted instead of a form', async (type, body) => {
   expectRefusal(await register(body, type), 415, 'UNSUPPORTED_MEDIA_TYPE');
 });
 

@@ -38,7 +38,7 @@ test('a connection with more pipelined requests is ended, and the excess is not 
   const before = server.log().length;
   const sockets = await Promise.all(Array.from({ length: 10 }, () => send(1000)));
   await Promise.all(sockets.map((socket) => once(socket.resume(), 'close')));
-  // A line follows the response: these requests are logged after all of those.
+  // A line is logged after its response, so the lines of all earlier requests are complete.
   await Promise.all(Array.from({ length: 3 }, () => call(server, 'GET /api/auth/options')));
   await eventually(async () => server.log().slice(before).includes('/api/auth/options'));
   const handled = [

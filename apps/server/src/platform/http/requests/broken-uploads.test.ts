@@ -53,7 +53,7 @@ test.each([
   ['in the header of a file', file.slice(0, -10)],
   ['in a file', `${file}${'x'.repeat(100_000)}`],
   ['behind a file', `${file}x\r\n--${BOUNDARY}`],
-])('an upload that its client breaks off %s is no failure in the log', async (_, beginning) => {
+])('an upload that its client aborts %s is not logged as a failure', async (_, beginning) => {
   for (const path of ['/api/auth/register', '/api/auth/upload_avatar'])
     await breakOff(path, `multipart/form-data; boundary=${BOUNDARY}`, beginning);
   expect(await failuresLogged()).toEqual([]);

@@ -72,7 +72,7 @@ function readText({ fieldname, value, fieldnameTruncated, valueTruncated }: Mult
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 }
 
-/** Drains a refused file without keeping it: its client reads no response before it has sent everything. */
+/** Drains a refused file, because its client reads no response before it has sent everything. */
 async function readFile({ file }: MultipartFile, { maxBytes }: FileField, memory: Hold): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -49,7 +49,7 @@ test.each([
   ['a form of a stranger', () => `POST /api/auth/register HTTP/1.1\r\n${form}\r\n${file}`],
   ['a form of a member', () => `POST /api/auth/upload_avatar HTTP/1.1\r\n${authorization}${form}\r\n${file}`],
   ['raw bytes', () => `POST /api/stripe/webhook HTTP/1.1\r\n${json}\r\n{`],
-])('%s that drips is refused with 408 once its time is over', async (_, beginning) => {
+])('%s that drips is refused with 408 after the time limit', async (_, beginning) => {
   const { ms, statuses, received } = await drip(beginning());
   expect(statuses).toEqual([408]);
   expect(received).toContain('"code":"TIMED_OUT"');
@@ -57,15 +57,12 @@ test.each([
 });
 
 test.each([
-  ['a stranger', 401, () => `POST /api/auth/upload_avatar HTTP/1.1\r\n${form}\r\n${file}`],
+  ['missing authentication', 401, () => `POST /api/auth/upload_avatar HTTP/1.1\r\n${form}\r\n${file}`],
   ['a wrong kind of body', 415, () => `POST /api/auth/login HTTP/1.1\r\n${form}\r\n${file}`],
-])(
-  'what was refused early as that of %s ends too, and nothing is answered twice',
-  async (_, status, beginning) => {
-    const { statuses } = await drip(beginning());
-    expect(statuses).toEqual([status]);
-  },
-);
+])('a request refused early because of %s ends too, with a single response', async (_, status, beginning) => {
+  const { statuses } = await drip(beginning());
+  expect(statuses).toEqual([status]);
+});
 
 test('a request has a minute to arrive, checked every second', () => {
   expect(arrivalOptions(ARRIVAL_MS)).toMatchObject({

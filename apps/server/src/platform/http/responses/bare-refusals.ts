@@ -36,7 +36,7 @@ export function refuseOn(
   // The client may have disconnected already.
   connection.on('error', () => {});
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // Otherwise a client that keeps its side open would hold the connection for ever.
+  // Otherwise a client that keeps its side open would hold the connection forever.
   const timer = setTimeout(() => connection.destroy(), LINGER_MS).unref();
   connection.once('close', () => clearTimeout(timer));
 }

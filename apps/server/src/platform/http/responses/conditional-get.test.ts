@@ -39,7 +39,7 @@ describe.each([
   ['a picture', () => `/api/auth/avatar/${person.id}`],
   ['a calendar', () => calendar],
 ])('%s', (_, path) => {
-  test.each(table)('that is known by %s', async (_name, conditionOf, status) => {
+  test.each(table)('known by %s', async (_name, conditionOf, status) => {
     const etag = (await ask('GET', path())).headers.get('etag') ?? '';
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask(method, path(), `If-None-Match: ${conditionOf(etag)}\r\n`);

@@ -40,7 +40,7 @@ function fromValidation(error: FastifyError, missing: ErrorCode): AppError {
 // Drizzle names a reference after its table and column, then the referenced ones.
 const TO_AN_ACCOUNT = /_(users|sessions)_id_fk$/;
 
-/** The referenced row is gone. Writes about others lock them, so a deleted account is the caller's own. */
+/** The referenced row is gone. Writes about other users lock their rows, so a deleted account is the caller's own. */
 function fromBrokenReference(error: unknown, name: string, missing: ErrorCode): AppError {
   if (TO_AN_ACCOUNT.test(name)) return new AppError('UNAUTHENTICATED', { cause: error });
   return new AppError(missing, { cause: error });
@@ -73,7 +73,7 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     ? new AppError('MALFORMED_REQUEST', { cause: error })
     : toAppError(error, request.routeOptions.config.call?.missing);
   if (refusal.status >= 500 && !isShed(refusal)) loggerOf(request).error({ err: error }, 'request failed');
-  // A race if it is rare, a bug if it is frequent.
+  // A rare one is a race, a frequent one a bug.
   else if (brokenReference(error)) loggerOf(request).warn({ err: error }, 'what was referred to has gone');
   if (refusal.retryAfter !== undefined) reply.header(RETRY_AFTER, String(refusal.retryAfter));
   sendRefusal(refusal, request.language, reply);

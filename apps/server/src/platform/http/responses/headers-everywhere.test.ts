@@ -73,7 +73,7 @@ test.each([
   ['headers that do not end', 408, 'GET /api/auth/options HTTP/1.1\r\n'],
   ['an expectation', 417, `${LOGIN}${HOST}Expect: a miracle\r\nContent-Length: 2\r\n\r\n{}`],
   ['headers of 100 KB', 431, `GET / HTTP/1.1\r\n${HOST}X-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
-])('%s is refused in the shape of every refusal, with every header: %i', async (_, status, request) => {
+])('%s is refused in the common form, with every header: %i', async (_, status, request) => {
   const answer = await send(request);
   expectClearError(answer);
   expect(answer.status).toBe(status);

@@ -69,7 +69,7 @@ describe.each([
     expectFieldRefused(await send('Ada\nLovelace'), path, `${name} can't contain line breaks.`);
   });
 
-  test('turns nothing around that stands beside it', async () => {
+  test('can’t change the direction of the text beside it', async () => {
     expectFieldRefused(
       await send('Ada \u202eecalevoL'),
       path,

@@ -33,7 +33,7 @@ test('the main namespace is refused, with a token and without', async () => {
   expect(await refusalOf(server, '/', {})).toBe('Invalid namespace');
 });
 
-test('a handshake is accepted without an origin, or from the host it is sent to, or from PUBLIC_URL', async () => {
+test('a handshake is accepted without an origin, from the host that it is sent to, or from PUBLIC_URL', async () => {
   const { host } = new URL(server.url);
   expect(await statusOf({})).toBe(101);
   for (const origin of [

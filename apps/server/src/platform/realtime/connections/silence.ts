@@ -2,7 +2,7 @@ import type { AnySocket } from '../events/declared-namespace.ts';
 import { cut, onHeard, ping } from './connection.ts';
 
 const PING_MS = 1000;
-/** 10 to 11 s. Counted, not measured, so that a process that was busy for that long doesn't cut everyone. */
+/** 10 to 11 s. Counted, not measured, so that a process that was busy for that long doesn't cut all of them. */
 const MAX_SILENT_INTERVALS = 10;
 
 export interface SilenceWatch {

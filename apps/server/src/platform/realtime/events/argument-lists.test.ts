@@ -99,7 +99,7 @@ test.each([
   ['a name of every object', ['attic', 'hello', { __proto__: null }]],
   ['thousands', Array(1000).fill('attic')],
   ['a huge list', [Array(900).fill('attic'), 'hello']],
-])('%s is refused, and the connection goes on', async (_, given) => {
+])('%s is refused, and the connection stays open', async (_, given) => {
   expect(await send('say', ...given)).toMatchObject({ ok: false, code: 'VALIDATION' });
   expect(handled).toEqual([]);
   expect(await send('say', 'attic', 'hello')).toEqual({ ok: true });

@@ -56,7 +56,7 @@ function watchBeneath(inside: DeclaredSocket<ChatsEvents['/celebrate']>) {
 test.each([
   ['to connections as the server has them', createRealtime],
   ['to connections that compress', compressed],
-])('events of one write arrive apart, whole and in order, %s', async (_, create) => {
+])('events of one write arrive separately, complete and in order, %s', async (_, create) => {
   const { namespace, inside, member, outside } = await openRoom(create);
   emitJoined(namespace, 'room', 'message', said);
   inside.emit('system', after);

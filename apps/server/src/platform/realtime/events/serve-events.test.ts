@@ -34,7 +34,7 @@ test('a declared event without a handler or with a wrong acknowledgement doesnâ€
 test('sending undeclared events or payloads doesnâ€™t compile', () => {
   const celebrate = namespaceOf(new Server(), '/celebrate');
   celebrate.emit('presence', { roomId: 'room', count: 1 });
-  // @ts-expect-error: there is no such event.
+  // @ts-expect-error: this event doesn't exist.
   celebrate.emit('applause', { roomId: 'room' });
   // @ts-expect-error: the number of people is missing.
   celebrate.emit('presence', { roomId: 'room' });

@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from '../embedded-postgres-error.ts';
 // "nobody" on most systems. It need not exist.
 const NOBODY = 65534;
 
-/** For root, as which PostgreSQL refuses to run. */
+/** The account that runs PostgreSQL when the server runs as root, which PostgreSQL refuses. */
 export interface Account {
   uid: number;
   gid: number;
