@@ -4,7 +4,7 @@ import type { Actor } from './access/actor.policy.ts';
 import { isSessionOpen, lockAccountRow, lockAccountRows } from './account-locks.repository.ts';
 import type { LockStrength, Person } from './account-rows.tables.ts';
 
-/** @throws AppError UNAUTHENTICATED where the account has just been deleted */
+/** @throws AppError UNAUTHENTICATED if the account has just been deleted */
 export async function lockAccount(
   tx: Db,
   userId: string,
@@ -14,9 +14,9 @@ export async function lockAccount(
 }
 
 /**
- * Serializes transactions about two users, and keeps both accounts from being deleted meanwhile. Returns
- * those that exist. Lock order everywhere: accounts by id, then the rows that depend on them.
- * @param strength 'update' where one of the two is about to be deleted
+ * Serializes transactions about two users, and keeps both accounts from being deleted meanwhile. Returns the
+ * accounts that exist. Lock order everywhere: accounts by id, then the rows that depend on them.
+ * @param strength 'update' if one of the two is about to be deleted
  */
 export async function lockPair(
   tx: Db,
@@ -28,8 +28,8 @@ export async function lockPair(
 }
 
 /**
- * A request in flight while its session is ended must not hand the account back to an intruder.
- * @throws AppError UNAUTHENTICATED where account or session have ended since the request arrived
+ * A request in flight while its session ends must not return the account to an intruder.
+ * @throws AppError UNAUTHENTICATED if account or session have ended since the request arrived
  */
 export async function lockActor(
   tx: Db,

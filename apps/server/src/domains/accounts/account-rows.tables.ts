@@ -17,7 +17,7 @@ export const personColumns = {
 
 export type Person = { [K in keyof typeof personColumns]: (typeof users.$inferSelect)[K] };
 
-// Every request reads these columns, so they leave out what guards an account.
+// Every request reads these columns, so security columns such as the password hash are left out.
 const {
   passwordHash: _hash,
   emailVerifiedAt: _verified,

@@ -23,7 +23,7 @@ export interface AccountsDeps {
   isMailOn: boolean;
   /** By account; see createAddressLookups. */
   addressLookups: Limiter;
-  /** Whether a link to this box exists, which may count as an invitation to sign up. */
+  /** Whether the box exists. A link to one may count as an invitation to sign up. */
   isBox(db: Db, boxId: string): Promise<boolean>;
   /** Exports the data that all other domains hold about a user. */
   exportOthers(userId: string): Promise<ExportFiles[]>;

@@ -1,5 +1,5 @@
 export interface AccountFacts {
-  /** The address counts as confirmed from now on. */
+  /** The address is confirmed from now on. */
   addressConfirmed: { id: string; email: string };
   /** The account has a new, unconfirmed address. */
   addressTaken: { email: string };

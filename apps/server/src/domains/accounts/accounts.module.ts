@@ -25,7 +25,7 @@ interface Options extends Omit<AccountsDeps, 'addressLookups'> {
   facebook: FacebookSettings | undefined;
   openId: OpenIdSettings | undefined;
   legal: { contactEmail: string; governingState: string };
-  /** Stores outside the database that an account was deleted, for a restore of an older backup. */
+  /** Records a deleted account outside the database, for the restore of an older backup. */
   listDeletion(userId: string): Promise<void>;
   logger: Logger;
 }

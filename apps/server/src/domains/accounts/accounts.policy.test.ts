@@ -57,7 +57,7 @@ test.each([
   expect(isEmailVerified(at, isOn)).toBe(isVerified);
 });
 
-describe('the day somewhere', () => {
+describe('the day in a time zone', () => {
   test.each([
     ['UTC', '2026-03-01T00:00:00Z', '2026-03-01'],
     ['UTC', '2026-02-28T23:59:59.999Z', '2026-02-28'],
@@ -85,7 +85,7 @@ describe('the day somewhere', () => {
     ['+02:00', undefined],
     ['../UTC', undefined],
     ['x'.repeat(100), undefined],
-  ])('the time zone %j goes by one name: %s', (name, zone) => {
+  ])('the time zone %j has one name: %s', (name, zone) => {
     expect(timeZoneOf(name)).toBe(zone);
   });
 

@@ -152,7 +152,7 @@ export interface FindSignedIn {
 /** Concurrent lookups share one query. Nothing is cached: each lookup starts after its request arrives. */
 export function prepareFindSignedIn(db: NodePgDatabase): FindSignedIn {
   const one = selectSignedIn(db, eq(sessions.id, sql.placeholder('sessionId'))).prepare('find_signed_in');
-  // Without the subquery, PostgreSQL plans anew for each number of ids, which takes longer than the query.
+  // Without the subquery, PostgreSQL makes a new plan for each number of ids, which takes longer than the query.
   const isAmong = sql`${sessions.id} = any((select ${sql.placeholder('sessionIds')}::uuid[])::uuid[])`;
   const several = selectSignedIn(db, isAmong).prepare('list_signed_in');
 

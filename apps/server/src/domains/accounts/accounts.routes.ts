@@ -108,7 +108,7 @@ export function registerAccountsRoutes(options: Options): void {
 
   serve(accountsCalls, {
     async 'POST /api/auth/register'({ body, files, request, reply }) {
-      // A form of another site could sign its visitor in to an account of that site's choice.
+      // A form on another site could sign its visitor in to an account of that site's choice.
       cookie.assertOwnPage(request);
       const invitation = idField.safeParse(body.invitation).data;
       const by = { address: request.ip, language: request.language };

@@ -17,14 +17,14 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
   return account;
 }
 
-/** @throws AppError UNAUTHENTICATED where the account has just been deleted */
+/** @throws AppError UNAUTHENTICATED if the account has just been deleted */
 export async function getOwnAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id);
   if (!account) throw new AppError('UNAUTHENTICATED');
   return account;
 }
 
-/** @throws AppError UNAUTHENTICATED where the account has just been deleted */
+/** @throws AppError UNAUTHENTICATED if the account has just been deleted */
 export async function lockOwnAccount(tx: Db, id: string): Promise<Account> {
   const account = await findAccountForUpdate(tx, id);
   if (!account) throw new AppError('UNAUTHENTICATED');
@@ -54,7 +54,7 @@ export async function updateAccountAsAdmin(
   await updateAccountRow(tx, userId, changes, now);
 }
 
-/** The time zone decides when the user's day begins. */
+/** The time zone determines when the user's day begins. */
 export async function rememberTimeZone(
   db: Db,
   account: Account,

@@ -32,9 +32,9 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** Null until a user of social sign-in enters it. A trigger keeps users from crossing 13 and 18. */
     birthday: date({ mode: 'string' }),
-    /** The 18th birthday by an earlier birthday while `birthday` is null. A trigger maintains it. */
+    /** While `birthday` is null, the 18th birthday by the previous one. A trigger maintains it. */
     keptAdultOn: date('kept_adult_on', { mode: 'string' }),
-    /** The earliest 18th birthday that a minor can still change to; null at first. From the same trigger. */
+    /** The earliest 18th birthday that a minor can still change to; null at first. The same trigger maintains it. */
     earliestAdultOn: date('earliest_adult_on', { mode: 'string' }),
     gender: text({ enum: genders }),
     role: text({ enum: roles }).notNull().default('USER'),
@@ -42,11 +42,11 @@ export const users = pgTable(
     interests: text().array().notNull().default([]),
     avatarVersion: text('avatar_version'),
     avatarBytes: integer('avatar_bytes').notNull().default(0),
-    /** IANA name; decides when the user's day begins. */
+    /** An IANA name, which determines when the user's day begins. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Null until the user chooses one. The pseudo-language is for developers; no call sets it. */
+    /** Null until the user chooses one. No call sets the pseudo-languages, which are for developers. */
     language: text({ enum: sentenceLanguages }),
-    /** Until then, the user can write nothing that other users see. Moderation sets this column and the next one. */
+    /** Until then, the user can't write what other users see. Moderation sets this column and the next one. */
     mutedUntil: timestamptz('muted_until'),
     /** Until then, the user can only read, export and delete the account. A trigger notifies every process of a change. */
     suspendedUntil: timestamptz('suspended_until'),
@@ -82,9 +82,9 @@ export const sessions = pgTable(
     /** The last sign-in or reauthentication. */
     signedInAt: timestamptz('signed_in_at').notNull(),
     lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
-    /** The session ends then, however often it is refreshed. The default is for older servers during an update. */
+    /** The session ends then, however often it is refreshed. Older servers rely on the default during an update. */
     expiresAt: timestamptz('expires_at').notNull().default(sql`now() + interval '180 days'`),
-    /** Whether a passkey began it, which its device has verified. */
+    /** Whether the session began with a passkey, which verifies the user on the device. */
     isByPasskey: boolean('is_by_passkey').notNull().default(false),
     /** The device's name from the `User-Agent` header; null if unknown. */
     device: text(),
@@ -117,14 +117,14 @@ export const oneTimePasswords = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The password proves this address, because it was mailed to it. */
+    /** The address that the password was mailed to, which it therefore proves. */
     email: text().notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },
   (table) => [index('one_time_passwords_user').on(table.userId)],
 );
 
-/** At most one of an account. An ADMIN makes it where no mail is sent. */
+/** At most one per account. An ADMIN creates it on an installation without mail. */
 export const recoveryLinks = pgTable('recovery_links', {
   userId: uuid('user_id')
     .primaryKey()
@@ -133,7 +133,7 @@ export const recoveryLinks = pgTable('recovery_links', {
   expiresAt: timestamptz('expires_at').notNull(),
 });
 
-/** Stored alike for addresses with and without an account, so that the response time reveals nothing. */
+/** Stored for every requested address, so the response time doesn't reveal whether it has an account. */
 export const passwordResetRequests = pgTable('password_reset_requests', {
   id: uuid().primaryKey().defaultRandom(),
   email: text().notNull(),
@@ -185,7 +185,7 @@ export const formerIdentifiers = pgTable(
   ],
 );
 
-/** What the next account with the same address or social identity takes over from a deleted one (docs/product.md §2.10). */
+/** What the next account with a deleted one's address or social identity inherits (docs/product.md §2.10). */
 export const departures = pgTable(
   'departures',
   {
@@ -200,7 +200,7 @@ export const departures = pgTable(
   (table) => [index('departures_expiry').on(table.expiresAt)],
 );
 
-/** Provided by the ledger, because every response about a user contains the balance. */
+/** A view of the ledger, because every response about a user contains the balance. */
 export const userBalances = pgView('user_balances', {
   userId: uuid('user_id').notNull(),
   balance: bigint({ mode: 'number' }).notNull(),

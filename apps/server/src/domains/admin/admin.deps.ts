@@ -16,8 +16,8 @@ export interface AdminDeps {
   isMailOn: boolean;
   publicUrl: string;
   flags: Flags;
-  /** Boxes that the user must not see before their day. */
+  /** The boxes that the user must not see before their day. */
   listHiddenBoxes(userId: string): Promise<string[]>;
-  /** The configured outside services, and whether each is the real one. */
+  /** The configured outside services. False stands for a stand-in. */
   services: Record<string, boolean>;
 }

@@ -14,11 +14,11 @@ export interface AdvisorDeps {
   models: Models;
   limits: Limits;
   boxAccess: BoxAccess;
-  /** Builds the link of a shop's search. */
+  /** Builds the link to a search of a shop. */
   linkTo(search: string): string;
 }
 
-/** The catalog's best, which show a model the quality that is wanted. */
+/** The catalog's best ideas, which show a model the wanted quality. */
 const EXAMPLES = 20;
 
 const toWish = ({ gender, age, ...form }: GenerateGiftsBody): GiftWish => ({

@@ -114,7 +114,7 @@ test('input is data: markup and instructions change nothing but the ranking', as
   for (const sign of ['<', 'evil.example', 'onerror']) expect(text).not.toContain(sign);
 });
 
-test('shown and dismissed ideas don’t come again', async () => {
+test('shown and dismissed ideas aren’t suggested again', async () => {
   const first = await ideasFor(server, person);
   const titles = first.map(({ title }) => title);
   const next = await ideasFor(server, person, { exclude: titles.slice(0, 6), dismissed: titles.slice(6) });
@@ -122,7 +122,7 @@ test('shown and dismissed ideas don’t come again', async () => {
   expect(next.filter(({ title }) => titles.includes(title))).toEqual([]);
 });
 
-test('general ideas come after those about the named hobbies, marked', async () => {
+test('general ideas come after ideas about the named hobbies, and are marked', async () => {
   const shown: string[] = [];
   const general: boolean[] = [];
   for (let page = 0; page < 3; page += 1) {
@@ -137,7 +137,7 @@ test('general ideas come after those about the named hobbies, marked', async () 
   expect(unnamed.some((idea) => 'general' in idea)).toBe(false);
 });
 
-test('a budget that nothing fits gives the nearest ideas, marked', async () => {
+test('a budget that no gift fits gets the nearest ideas, marked', async () => {
   const ideas = await ideasFor(server, person, { budget_min: 9000, budget_max: 9500 });
   expect(ideas.length).toBeGreaterThan(0);
   for (const { overBudget, price } of ideas) {

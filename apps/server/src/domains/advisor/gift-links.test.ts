@@ -20,7 +20,7 @@ test.each([
   'javascript:alert({query})',
   '{query}',
   `https://shop.example/{query}${'x'.repeat(1000)}`,
-])('%s is no template', (template) => {
+])('%s is not a template', (template) => {
   expect(isGiftLinkTemplate(template)).toBe(false);
 });
 

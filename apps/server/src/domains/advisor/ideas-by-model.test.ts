@@ -74,7 +74,7 @@ test('the model is asked for data of a schema, and input is data to it', async (
     expect(JSON.stringify(body)).not.toContain(hidden);
 });
 
-test('too few ideas of a model are joined by built-in ones', async () => {
+test('built-in ideas complete too few ideas of a model', async () => {
   service.answer(answerIdeas(eight.slice(0, 2)));
   const ideas = await ideasFor(server, person);
   const first = ideas.slice(0, 6).map(({ title }) => title);
@@ -83,7 +83,7 @@ test('too few ideas of a model are joined by built-in ones', async () => {
 });
 
 test.each(unhelpful.filter(([name]) => !/no answer at all|stops in the middle/.test(name)))(
-  'a model that gives %s is replaced by what is built in, silently',
+  'built-in ideas silently replace a model that gives %s',
   async (_, answer) => {
     service.answer(answer);
     const ideas = await ideasFor(server, person);
@@ -97,7 +97,7 @@ test.each([
   ['no list', { ideas: 'many' }],
   ['another object', { gifts: [] }],
   ['an empty list', { ideas: [] }],
-])('%s of a model count as none', async (_, data) => {
+])('%s from a model count as none', async (_, data) => {
   service.answer(answerText(JSON.stringify(data)));
   expect((await ideasFor(server, person)).length).toBeGreaterThanOrEqual(6);
 });
@@ -109,18 +109,18 @@ test('a model that never responds delays the response by less than 20 seconds', 
   expectWithin(20_000);
 });
 
-test('the quick list asks no model', async () => {
+test('the quick list calls no model', async () => {
   expect((await ideasFor(server, person, { builtInOnly: true })).length).toBeGreaterThanOrEqual(6);
   expect(service.requests).toEqual([]);
 });
 
-test('one user asks a model at most 30 times an hour, then gets built-in ideas', async () => {
+test('one user calls a model at most 30 times an hour, then gets built-in ideas', async () => {
   service.answer(answerIdeas(eight));
   for (let n = 0; n < 32; n += 1) expect((await generateGifts(server, person)).status).toBe(200);
   expect(service.requests).toHaveLength(30);
 });
 
-test("a model's idea that is in the box already is left out, and a closed box asks no model", async () => {
+test("a model's idea that is in the box already is left out, and a closed box calls no model", async () => {
   service.answer(answerIdeas(eight));
   const box = await newBox(server, person);
   await newGift(server, person, box.id, { title: 'telescope NUMBER 3' });
@@ -185,13 +185,13 @@ test.each([
   expect(checked(fields)).toEqual([]);
 });
 
-test('no idea of the catalog would count as one with an address', () => {
+test('no idea of the catalog counts as one with an address', () => {
   const texts = readCatalog().flatMap(({ title, text, search }) => [title, text, search]);
   expect(texts.length).toBeGreaterThan(1000);
   expect(texts.filter(leadsAway)).toEqual([]);
 });
 
-test('the same idea twice is one', () => {
+test('a repeated idea counts once', () => {
   const twice = [idea({ price: 30 }), idea({ price: 31, title: 'POCKET observatory' })];
   expect(checkIdeas(twice, { ...form, exclude: [], dismissed: [] })).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ import { hasAddress } from '../matching/masking/contacts/has-address.ts';
 // Bounds the response to advisorLimits.modelSeconds, including the fallback to the catalog.
 const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;
 const ADULT = 21;
-/** In the prompt; all others are checked afterwards. */
+/** The number of titles in the prompt; all others are checked afterwards. */
 const MAX_TITLES = 40;
 
 /** Half an emoji can't be part of a link. */

@@ -25,9 +25,9 @@ async function createAdmin(db: Db, { email, password }: Admin, now: Date): Promi
 }
 
 /**
- * Ensures that an account exists and is an admin. If it isn't an admin yet, another person may have
- * registered the address first, so it gets this password and its sessions end. An admin's account keeps its
- * current password.
+ * Ensures that an account exists and is an admin. An account that isn't an admin yet gets this password and loses
+ * its sessions, because another person may have registered the address first. An admin's account keeps its
+ * password.
  */
 export async function ensureAdmin(db: Db, { email, password }: Admin): Promise<void> {
   const now = new Date();

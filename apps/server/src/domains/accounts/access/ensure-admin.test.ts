@@ -58,7 +58,7 @@ test('a user who registered the address without knowing the password gets no adm
   expect((await logIn(admin)).body.user.role).toBe('ADMIN');
 });
 
-test('nor does the social identity of such an account lead back into it', async () => {
+test('the social identity of such an account can’t sign in either', async () => {
   const { name, email, birthday } = registrationOf();
   const admin = { email, password: 'The-operators-kite-1' };
   const network = { name, birthday, email: registrationOf().email };

@@ -67,7 +67,7 @@ const unseen: CallName[] = [
   'PUT /api/notifications/settings',
   'POST /api/notifications/push',
   'DELETE /api/notifications/push',
-  // The organizer doesn't learn of it.
+  // The organizer isn't notified of it.
   'POST /api/birthday_box/{id}/put-away',
   // It undoes the user's own removal.
   'POST /api/friend-request/restore',
@@ -75,7 +75,7 @@ const unseen: CallName[] = [
   'DELETE /api/birthday_gift/selected-gifts',
   'POST /api/team-gift/generate-wish',
   'POST /api/ai/generate-gifts',
-  // These undo an own action.
+  // These undo the user's own actions.
   'POST /api/friend-request/reject',
   'POST /api/friend-request/remove',
   'DELETE /api/birthday_box/{id}',
@@ -109,7 +109,7 @@ describe('suspended', () => {
   const open = closed.filter(([, { isOpenToSuspended }]) => isOpenToSuspended).map(([name]) => name);
   const message = () => `Your account is suspended until ${longDay(suspendedUntil)}.`;
 
-  test('reading, exporting and deleting the own account, with its reauthentication, and appeals stay open, and nothing else', () => {
+  test('only reading, exporting and deleting one’s account, its reauthentication, and appeals stay open', () => {
     expect(open.sort()).toEqual([
       'DELETE /api/auth/me',
       'GET /api/auth/export',
@@ -125,7 +125,7 @@ describe('suspended', () => {
     expectRefusal(answer, 403, 'SUSPENDED', message());
   });
 
-  test('a suspended user reads and exports the own account, and no other', async () => {
+  test('a suspended user reads and exports their own account, and no other', async () => {
     const token = suspended.accessToken;
     expect((await call(server, 'GET /api/auth/me', { token })).status).toBe(200);
     expect((await call(server, 'GET /api/auth/export', { token })).status).toBe(200);

@@ -12,8 +12,8 @@ import { avatarKey } from '../pictures/avatar.service.ts';
 import { leaveDeparture } from './departures.service.ts';
 
 /**
- * Expects the account locked for update, and `assertDeletable` called before for an admin. Returns it as
- * it was.
+ * Requires the account locked for update and, for an admin, an earlier `assertDeletable`. Returns the account as it
+ * was.
  * @throws AppError accounts.last_admin
  */
 export async function deleteHeldAccount(

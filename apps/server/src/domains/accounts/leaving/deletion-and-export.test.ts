@@ -66,7 +66,7 @@ test('every session of the user is refused at once', async () => {
   expectRefusal(await remove(person), 401, 'UNAUTHENTICATED');
 });
 
-test('other users find nothing of the user any more, and keep their own data', async () => {
+test('other users no longer find anything of the user, and keep their own data', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   await remove(person);
   const token = other.accessToken;

@@ -18,7 +18,7 @@ export async function upsertFormerIdentifiers(
     .onConflictDoUpdate({ target: [owner, digest], set: { leftAt } });
 }
 
-/** Only the times: the digests would tell the user nothing. */
+/** Only the times, because digests would mean nothing to the user. */
 export async function listFormerIdentifiers(db: Db, userId: string) {
   const { leftAt } = formerIdentifiers;
   return db.select({ leftAt }).from(formerIdentifiers).where(eq(formerIdentifiers.userId, userId));
@@ -42,7 +42,7 @@ export async function deleteFormerIdentifiersOfOthers(
     .where(and(inArray(formerIdentifiers.digest, digests), ne(formerIdentifiers.userId, userId)));
 }
 
-/** Keeps the later of two values where a departure exists. */
+/** If a departure exists, keeps the later of two values. */
 export async function mergeDepartures(
   tx: Db,
   account: Account,

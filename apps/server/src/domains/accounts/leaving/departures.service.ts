@@ -61,8 +61,8 @@ function latestOf<T extends Date | string>(values: readonly (T | null)[]): T | n
 }
 
 /**
- * Applies what deleted accounts with these identifiers have left. Write the identifiers first: that write
- * waits for a concurrent deletion, whose departure is then visible.
+ * Applies the restrictions that deleted accounts with these identifiers have left. Write the identifiers first:
+ * that write waits for a concurrent deletion, whose departure is then visible.
  * @throws AppError AGE_RESTRICTED for a birthday on the other side of 18, or too near to it
  */
 export async function takeOverDepartures(
@@ -74,7 +74,7 @@ export async function takeOverDepartures(
   const now = deps.clock.now();
   const digests = identifiers.map((identifier) => digestOf(deps, identifier));
   const left = await takeDepartures(tx, digests, now);
-  // The identifiers have a new owner, whom a later deletion of an earlier owner doesn't concern.
+  // The identifiers have a new owner now. A later deletion by an earlier owner must not affect them.
   await deleteFormerIdentifiersOfOthers(tx, digests, account.id);
   if (left.length === 0) return account;
   const known = [account, ...left];

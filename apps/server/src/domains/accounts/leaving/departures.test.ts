@@ -48,7 +48,7 @@ const restrictionsOf = async (email: string) => {
 test.each([
   ['a minor', minor, adult],
   ['an adult', adult, minor],
-])('%s who deletes the account signs up again on the same side of 18 only', async (_, before, after) => {
+])('%s who deletes the account can sign up again only on the same side of 18', async (_, before, after) => {
   const person = await newPerson(server, { birthday: before });
   await leave(person);
   expectRefusal(await register(person.email, after), 400, 'AGE_RESTRICTED');
@@ -68,7 +68,7 @@ test('a deletion brings the 18th birthday of a minor no nearer than an edit does
 });
 
 test.each(['muted', 'suspended'] as const)(
-  'who was %s stays so, also through a second deletion',
+  'a user who was %s stays so, even after a second deletion',
   async (state) => {
     const person = await newPerson(server);
     const until = await restrict(server, person, state, 60);
@@ -98,7 +98,7 @@ test('a suspension that an admin has lifted is not kept', async () => {
   expect(await restrictionsOf(person.email)).toEqual({ muted: null, suspended: null });
 });
 
-test('a deletion by an admin leaves the same', async () => {
+test('a deletion by an admin keeps the same restrictions', async () => {
   const person = await newPerson(server, { birthday: minor });
   expect(
     (await deleteUser(server, await newAdminPerson(server), person.id, { reason: 'Because.' })).status,
@@ -106,7 +106,7 @@ test('a deletion by an admin leaves the same', async () => {
   expectRefusal(await register(person.email, adult), 400, 'AGE_RESTRICTED');
 });
 
-test('after 30 days nothing is known any more', async () => {
+test('after 30 days nothing is kept', async () => {
   const person = await newPerson(server, { birthday: minor });
   await leave(person);
   server.clock.advance(29 * DAY_MS);
@@ -146,7 +146,7 @@ describe('an address', () => {
     expect((await register(person.email, adult)).status).toBe(201);
   });
 
-  test('of a deleted account hands its suspension and side over to an account that moves to it', async () => {
+  test('of a deleted account passes its suspension and side on to an account that takes it', async () => {
     const [left, grown, young] = [
       await newPerson(server, { birthday: minor }),
       await newPerson(server),

@@ -53,7 +53,7 @@ test('pictures are read one by one, as fast as the client reads', async () => {
   let taken = 0;
   for await (const piece of stream) {
     taken += piece.length;
-    // The one that is being sent, and the next one.
+    // The current picture and the next one.
     expect(begun).toBeLessThanOrEqual(taken / MB + 2);
   }
   expect(begun).toBe(20);

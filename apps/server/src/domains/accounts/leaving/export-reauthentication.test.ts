@@ -25,7 +25,7 @@ async function signedInEarlier(): Promise<Person> {
   return person;
 }
 
-test('an export needs a sign-in within the last 10 minutes; a refresh is no sign-in', async () => {
+test('an export needs a sign-in within the last 10 minutes, and a refresh doesn’t count', async () => {
   const person = await signedInEarlier();
   expectRefusal(await exportOf(person.accessToken), 403, 'REAUTHENTICATE');
   const { body } = await refresh(server, person.refreshToken);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('exports are made one after the other, and more than ten waiting accounts are refused for a moment', async () => {
+test('exports are made one after the other, and an account’s eleventh waiting export is refused for now', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let [atOnce, most] = [0, 0];
   const { exportAccount } = createAccountExport({

@@ -55,7 +55,8 @@ export function createAccountExport({ db, clock, storage, exportOthers }: Deps) 
 
   return {
     /**
-     * A suspended user without a password can't sign in again, and may export without (docs/product.md §2.5).
+     * A suspended user without a password can't sign in again, and may export without reauthentication
+     * (docs/product.md §2.5).
      * @throws AppError REAUTHENTICATE
      */
     async assertMayExport({ id, signedInAt }: Actor): Promise<void> {

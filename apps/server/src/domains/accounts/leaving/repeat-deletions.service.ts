@@ -6,8 +6,8 @@ import { updateAccount } from '../accounts.service.ts';
 import { deleteHeldAccount } from './delete-account.service.ts';
 
 /**
- * Deletes accounts that a backup has restored, even the last admin, because every deletion was promised to
- * its user. Returns how many the backup had restored.
+ * Deletes accounts that a backup has restored, even the last admin, because the service has promised each deletion
+ * to its user. Returns how many the backup had restored.
  */
 export async function repeatDeletions(
   tx: Db,

@@ -8,7 +8,7 @@ import type { Mail } from '../../../platform/mail/outbox.ts';
 import type { Account } from '../account-rows.tables.ts';
 import { type Addressee, because, composeMail, contactUs, verbatim } from './compose-mail.presenter.ts';
 
-/** The one-time password has a line of its own, so that it is easy to copy. */
+/** The one-time password is on its own line, because users copy it. */
 export function passwordResetMail(to: Addressee, oneTimePassword: string): Mail {
   const written = composeMail('password-reset', to, say('Your new password for Hooray'), [
     say(

@@ -58,7 +58,7 @@ export function accountDeletedMail(to: Addressee, reason: string | undefined): M
 
 interface AppealTold {
   isOverturned: boolean;
-  /** What follows from overturning. A restriction that is over has ended, or a later decision has replaced it. */
+  /** The effect of overturning. 'over': the restriction has ended, or a later decision has replaced it. */
   effect: 'removed' | 'lifted mute' | 'lifted suspension' | 'over';
   note: string;
 }

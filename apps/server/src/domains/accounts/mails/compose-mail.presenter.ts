@@ -8,7 +8,7 @@ import { greetingOf } from './mail-greeting.presenter.ts';
 
 export type Addressee = Pick<Account, 'id' | 'email' | 'name' | 'emailVerifiedAt' | 'language'>;
 
-/** No sentence of ours, such as an ADMIN's reason or a link. */
+/** A text that isn't a sentence of the product, such as an ADMIN's reason or a link. */
 interface Verbatim {
   verbatim: string;
 }
@@ -26,7 +26,7 @@ function writeParagraph(paragraph: Paragraph, language: SentenceLanguage): strin
   return sentences.map((sentence) => write(sentence, language)).join(' ');
 }
 
-/** In the language of its receiver, not of the user who causes it. */
+/** In the language of the recipient, not of the user who causes the mail. */
 export function composeMail(kind: string, to: Addressee, subject: Said, paragraphs: Paragraph[]): Mail {
   const language = chooseLanguage({ chosen: to.language });
   const body = [greetingOf(to), ...paragraphs, SIGNATURE]

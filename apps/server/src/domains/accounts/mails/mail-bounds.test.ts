@@ -71,7 +71,7 @@ test('a day later it may be changed again, and a refused change doesn’t count'
   expect((await moveTo({ ...person, ...body }, registrationOf().email)).status).toBe(200);
 });
 
-test('of two concurrent changes the later one notifies the address of the earlier one', async () => {
+test('the later of two concurrent changes notifies the address of the earlier one', async () => {
   const person = await newPerson(server);
   const addresses = [registrationOf().email, registrationOf().email];
   await Promise.all(addresses.map((email, index) => moveTo(person, email, either(index))));
@@ -104,7 +104,7 @@ test('changing to an address that has received too many mails is 429, and the ad
   expect(await countMails(person.email, /was changed/)).toBe(0);
 });
 
-test('of 12 concurrent password changes each succeeds, and 5 are mailed', async () => {
+test('12 concurrent password changes all succeed, and 5 are mailed', async () => {
   const person = await newPerson(server);
   const answers = await atOnce(12, (index) =>
     call(either(index), 'PUT /api/auth/change_password', {

@@ -7,7 +7,7 @@ const emailVerifiedAt = new Date();
 const greeting = (to: Parameters<typeof greetingOf>[0]) => renderSentence(greetingOf(to), 'en');
 
 test.each(['Ada', 'Ada Lovelace', "Siobhán O'Brien", 'Jean-Luc', 'Ольга', '李小龍', 'אדא', 'Zoë’s Mum'])(
-  'a confirmed address is greeted by name, another is not: %s',
+  'only a confirmed address is greeted by name: %s',
   (name) => {
     expect(greeting({ name, emailVerifiedAt })).toBe(`Hello ${name},`);
     expect(greeting({ name, emailVerifiedAt: null })).toBe('Hello,');
@@ -33,6 +33,6 @@ test.each([
   '<b>Ada</b>',
   'evil/example',
   'javascript:alert',
-])('a name that a mail program could make more of stays out: %j', (name) => {
+])('a name that a mail program could turn into a link is left out: %j', (name) => {
   expect(greeting({ name, emailVerifiedAt })).toBe('Hello,');
 });

@@ -51,7 +51,7 @@ async function mailsAfterChanges(actor: Person, receiver: Person) {
 const isOurs = (paragraph: string) => ![reason, 'Hooray'].includes(paragraph);
 const inBrackets = /^(\[[^[\]]+\] ?)+$/;
 
-test('whatever an ADMIN does, the mail is in the language of its receiver', async () => {
+test('every mail about an ADMIN’s action is in the language of its recipient', async () => {
   const receiver = await newPerson(server);
   await storeLanguage(server, receiver, 'en-XA');
   const paragraphs = await mailsAfterChanges(admin, receiver);

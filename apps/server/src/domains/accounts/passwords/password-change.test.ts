@@ -36,7 +36,7 @@ test('later it is refused with REAUTHENTICATE, and nothing changes', async () =>
   expect((await logIn(person.email, person.password)).status).toBe(200);
 });
 
-test('a refresh is no sign-in', async () => {
+test('a refresh doesn’t count as a sign-in', async () => {
   const person = await newPerson(server);
   server.clock.advance(11 * MINUTE);
   const { body } = await refresh(server, person.refreshToken);
@@ -78,7 +78,7 @@ test('it ends every other session at once in every process, and keeps the caller
   expect((await refresh(server, person.refreshToken)).status).toBe(200);
 });
 
-test('no sign-in with the old password outlives the change, including a concurrent one', async () => {
+test('no sign-in with the old password survives the change, not even a concurrent one', async () => {
   const signedIn: string[] = [];
   for (const head of [0, 10, 40]) {
     const { email, password, accessToken } = await newPerson(server);

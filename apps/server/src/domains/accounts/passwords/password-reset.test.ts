@@ -30,7 +30,7 @@ test('the response is the same whether or not the address has an account', async
 });
 
 test.each(['\n', ' ', '\u00a0', '\r\n\t'])(
-  'the mailed password signs in with %j around it',
+  'the mailed password signs in even with %j around it',
   async (blank) => {
     const person = await newPerson(server);
     const password = await oneTimePasswordFor(server, person.email);
@@ -51,7 +51,7 @@ test('the mailed password signs in, exactly once', async () => {
   );
 });
 
-test('of two concurrent sign-ins with the mailed password one succeeds', async () => {
+test('one of two concurrent sign-ins with the mailed password succeeds', async () => {
   const person = await newPerson(server);
   const password = await oneTimePasswordFor(server, person.email);
   const sibling = await server.openSibling();

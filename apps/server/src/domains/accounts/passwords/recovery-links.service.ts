@@ -20,7 +20,7 @@ export interface RecoveryLink {
 }
 
 /**
- * Lock the account first. An ADMIN's account has more at stake than its owner's convenience.
+ * Lock the account first. An ADMIN's account is refused, because a leaked link would endanger all users.
  * @throws AppError accounts.recovers_by_mail, accounts.recovery_of_admin
  */
 export async function makeRecoveryLink(
@@ -57,8 +57,8 @@ export function createRecoveryLinks({ db, clock, events, sessions }: Deps) {
 
   return {
     /**
-     * Sets the password and ends all other access, as after a one-time password, but doesn't confirm the address:
-     * the link was not mailed there.
+     * Sets the password and ends all other access, like a one-time password. It doesn't confirm the address,
+     * because the link wasn't mailed there.
      * @throws AppError accounts.link_invalid, VALIDATION, SUSPENDED
      */
     async recover({ token, password, address, device }: Recovery): Promise<SessionResponse> {
@@ -70,7 +70,7 @@ export function createRecoveryLinks({ db, clock, events, sessions }: Deps) {
         const held = await findAccountForUpdate(tx, await findUser(tx, token));
         // The link may have been used, replaced or withdrawn while this waited for the account.
         if (!held || (await findUser(tx, token)) !== held.id) throw new AppError('accounts.link_invalid');
-        // Made for a user who has become ADMIN since.
+        // The user may have become an ADMIN since the link was created.
         if (held.role === 'ADMIN') throw new AppError('accounts.link_invalid');
         assertNotSuspended(held, now);
         await closeAccess(tx, held, now);

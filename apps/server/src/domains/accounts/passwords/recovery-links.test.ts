@@ -57,7 +57,7 @@ test('a link works for a day, until another is made, and only with its token', a
   expectRefusal(await recover(later), 404, 'accounts.link_invalid');
 });
 
-test('an account of an ADMIN can’t be recovered, also by a link from before', async () => {
+test('an ADMIN’s account can’t be recovered, not even with an earlier link', async () => {
   const other = await newAdminPerson(server);
   const by = await signIn(server, admin);
   expectRefusal(await ask(other.id, by), 409, 'accounts.recovery_of_admin');
@@ -82,7 +82,7 @@ test('a suspended account isn’t recovered, and the link needs a recent sign-in
   expectRefusal(await ask(person.id, earlier), 403, 'REAUTHENTICATE');
 });
 
-test('where mail is sent, there are no recovery links', async () => {
+test('an installation with mail has no recovery links', async () => {
   const mailing = await openTestServer();
   const keeper = await newAdminPerson(mailing);
   const { id } = await newPerson(mailing);

@@ -32,7 +32,7 @@ interface Wanted {
   format: Format;
   /** Reading a picture waits in this account's queue. */
   readerId: string;
-  /** The one in the address. */
+  /** The version in the address. */
   version: string | undefined;
 }
 

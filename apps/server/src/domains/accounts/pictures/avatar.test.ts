@@ -196,7 +196,7 @@ test.each<[string, () => Promise<Blob>]>([
   ['the beginning of a PNG', async () => asFile((await plainPicture()).subarray(0, 20))],
   ['a PDF', async () => asFile('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')],
   ['zeros', async () => asFile(Buffer.alloc(5000))],
-])('%s is no picture: 415, and nothing is stored', async (_, file) => {
+])('%s is not a picture: 415, and nothing is stored', async (_, file) => {
   const person = await newPerson(server);
   expectRefusal(await tryUpload(person, { avatar: await file() }), 415, 'NOT_AN_IMAGE');
   expect(picturesOf(person)).toEqual([]);
@@ -204,7 +204,7 @@ test.each<[string, () => Promise<Blob>]>([
 
 const FIVE_MB = 5 * 1024 * 1024;
 
-test('more than 5 MB is too large, whatever the content', async () => {
+test('more than 5 MB is too large, even if the content isn’t a picture', async () => {
   const person = await newPerson(server);
   expectRefusal(await tryUpload(person, { avatar: asFile(Buffer.alloc(FIVE_MB + 1)) }), 413, 'TOO_LARGE');
   expectRefusal(await tryUpload(person, { avatar: asFile(Buffer.alloc(4 * FIVE_MB)) }), 413, 'TOO_LARGE');
@@ -235,7 +235,7 @@ test.each<[string, () => Promise<Record<string, string | Blob>>]>([
   ['a text in its place', async () => ({ avatar: 'picture' })],
   ['an empty file', async () => ({ avatar: asFile('') })],
   ['a file under another name', async () => ({ other: asFile(await plainPicture()) })],
-])('without a picture, by %s, it is refused with 400', async (_, form) => {
+])('an upload without a picture, by %s, is refused with 400', async (_, form) => {
   const answer = await tryUpload(await newPerson(server), await form());
   expectFieldRefused(answer, /^(avatar|other)$/);
 });

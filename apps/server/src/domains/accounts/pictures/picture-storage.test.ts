@@ -41,7 +41,7 @@ async function almostFull(left: number) {
   return { person, boxId };
 }
 
-test('avatar, contribution and banner count as stored, and free their share', async () => {
+test('avatar, contribution and banner count while they are stored', async () => {
   const person = await newPerson(server);
   const { id: boxId } = await newBox(server, person);
   expect(await bytesOf(person)).toBe(0);

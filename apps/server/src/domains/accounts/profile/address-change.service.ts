@@ -10,12 +10,11 @@ import { noteFormerIdentifiers, takeOverDepartures } from '../leaving/departures
 import { emailChangedMail } from '../mails/account-mails.presenter.ts';
 import type { EmailVerification } from './email-verification.service.ts';
 
-/** Stored in the database, because a limit in each process's memory would multiply by the number of processes. */
+/** Stored in the database, because counters in memory would multiply the limit by the number of processes. */
 const CHANGES_A_DAY: Quota = { name: 'address changes', points: 5, seconds: 24 * 60 * 60 };
 
 /**
- * The change fails unless the old address is notified, because the notice is how an owner learns of an
- * intruder.
+ * The change fails unless the old address can be notified, because the notice warns an owner of an intruder.
  * @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, RATE_LIMITED, UNAUTHENTICATED
  */
 export type ChangeAddress = (

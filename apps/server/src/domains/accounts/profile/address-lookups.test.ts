@@ -27,12 +27,12 @@ async function answersOf(count: number, ask: (index: number) => Promise<{ status
 
 const all = (count: number, status: number) => Array<number>(count).fill(status);
 
-test('changing the address reveals 30 times a minute whether one is taken', async () => {
+test('changing the address reveals whether one is taken at most 30 times a minute', async () => {
   const person = await newPerson(server);
   expect(await answersOf(32, () => moveToTaken(person))).toEqual([...all(30, 409), 429, 429]);
 });
 
-test('readdressing a box reveals 30 times a minute whether it has found an account', async () => {
+test('readdressing a box reveals whether it has found an account at most 30 times a minute', async () => {
   const person = await newPerson(server);
   const { id } = await newBox(server, person);
   expect(await answersOf(31, (index) => readdress(person, id, index))).toEqual([...all(30, 200), 429]);

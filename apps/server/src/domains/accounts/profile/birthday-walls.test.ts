@@ -159,7 +159,7 @@ describe('a birthday more than 130 years ago', () => {
   test('counts as missing in an existing account, and a real one can be set', async () => {
     const { email, ...person } = await newPerson(server);
     const token = person.accessToken;
-    // As an account from before this rule has it.
+    // Such an account predates this rule.
     await server.database.pool.query("update users set birthday = '0010-05-04' where id = $1", [person.id]);
     expect((await call(server, 'GET /api/auth/me', { token })).body).toMatchObject({ email, birthday: null });
     expectRefusal(await call(server, 'GET /api/friend-request/friends', { token }), 403, 'BIRTHDAY_REQUIRED');

@@ -27,9 +27,9 @@ export type EmailVerification = ReturnType<typeof createEmailVerification>;
 export function createEmailVerification({ db, clock, events, publicUrl, isVerificationOn }: Deps) {
   /**
    * Publishes a confirmed address; otherwise enqueues the mail that confirms it.
-   * @param isAskedFor whether the user asks for the mail; otherwise it is skipped once its recipient has
-   *   received too many
-   * @throws AppError RATE_LIMITED where the user asks
+   * @param isAskedFor whether the user requested the mail; otherwise it is skipped once its recipient has received
+   * too many
+   * @throws AppError RATE_LIMITED if the user requested it
    */
   async function settleAddress(tx: Db, account: Account, { isAskedFor = false } = {}): Promise<void> {
     if (isEmailVerified(account.emailVerifiedAt, isVerificationOn))
@@ -65,8 +65,8 @@ export function createEmailVerification({ db, clock, events, publicUrl, isVerifi
     },
 
     /**
-     * Only for the token's account: otherwise a mail scanner, or the owner of an address that a stranger has
-     * registered, would confirm it for the stranger.
+     * Only the token's account may confirm. Otherwise a mail scanner, or the owner of an address that a stranger
+     * has registered, would confirm it for the stranger.
      * @throws AppError accounts.link_of_another, accounts.link_invalid
      */
     async verifyEmail(actor: Actor, { digest, userId, email }: Verification): Promise<Account> {

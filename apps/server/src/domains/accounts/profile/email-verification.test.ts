@@ -174,7 +174,7 @@ test('tokens are stored as hashes, and mails are deleted on delivery', async () 
 });
 
 test.each(['x', 'a'.repeat(43), '\u0000', "' or true --"])(
-  'a token of nobody is refused: %j',
+  'an unknown token is refused: %j',
   async (token) => {
     expectRefusal(await tryVerify(token), 404, 'accounts.link_invalid');
   },

@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(completeLanguages)(
-  'choosing %s is 200, the next read has it, and null takes it back',
+  'choosing %s is 200, the next read has it, and null removes it',
   async (language) => {
     const person = await newPerson(server);
     expect(await choose(person, language)).toMatchObject({ status: 200, body: { language } });
@@ -126,7 +126,7 @@ describe('the account’s choice comes before the header', () => {
     expect(body).toEqual({ message: '[Every other device is signed out.]' });
   });
 
-  test('of a request that the account may not make', async () => {
+  test('of a request that is refused to the account', async () => {
     const until = await restrict(server, person, 'suspended');
     const { accessToken: token } = person;
     const message = `[Your account is suspended until ${longDay(until)}.]`;
@@ -143,7 +143,7 @@ describe('the account’s choice comes before the header', () => {
     expect(notices()).toMatchObject([{ code: 'SUSPENDED', message }]);
   });
 
-  test('until the user takes it back', async () => {
+  test('until the user removes it', async () => {
     const { accessToken: token } = person;
     await choose(person, null);
     const query = { email: 'nobody@example.com' };

@@ -117,7 +117,7 @@ test.each([
   expectRefusal(answer, 400, 'AGE_RESTRICTED', 'You must be at least 13 years old to use Hooray.');
 });
 
-test('a birthday that an admin corrects during an edit of its owner stays on its side of 18', async () => {
+test('a birthday that an admin corrects during an edit by its owner stays on its side of 18', async () => {
   const admin = await newAdminPerson(server);
   for (const email of [undefined, registrationOf().email]) {
     const person = await newPerson(server);
@@ -139,7 +139,7 @@ test('a birthday that an admin corrects during an edit of its owner stays on its
   }
 });
 
-test('a birthday can’t cross 18, in neither direction', async () => {
+test('a birthday can’t cross 18 in either direction', async () => {
   const [minor, adult] = [await newPerson(server, { birthday: bornYearsAgo(16) }), await newPerson(server)];
   expectRefusal(await edit(minor, { birthday: bornYearsAgo(18) }), 400, 'AGE_RESTRICTED');
   expectRefusal(await edit(adult, { birthday: bornYearsAgo(17) }), 400, 'AGE_RESTRICTED');
@@ -156,7 +156,7 @@ test('a taken address is refused with 409 in every spelling', async () => {
   expect(await server.mailsTo(person.email)).toEqual([]);
 });
 
-test('of 6 users who take one address concurrently, one succeeds', async () => {
+test('one of 6 users who take one address concurrently succeeds', async () => {
   const people = await atOnce(6, () => newPerson(server));
   const { email } = registrationOf();
   const answers = await Promise.all(people.map((person) => edit(person, { email })));
@@ -185,7 +185,7 @@ test('a new address needs a recent sign-in or the current password, and nothing 
   expect((await edit(person, { email, currentPassword: person.password })).status).toBe(200);
 });
 
-test('the own address in other capitals isn’t a new one', async () => {
+test('one’s own address in other case isn’t a new one', async () => {
   const person = await newPerson(server);
   server.clock.advance(11 * MINUTE);
   expect((await edit(person, { email: person.email.toUpperCase() })).status).toBe(200);
@@ -206,24 +206,21 @@ test('other users see a public profile: id, name and avatar, nothing else', asyn
   });
 });
 
-test('the own id returns the own profile', async () => {
+test('one’s own id returns one’s own profile', async () => {
   const person = await newPerson(server);
   const query = { id: person.id };
   const { body } = await call(server, 'GET /api/auth/me', { token: person.accessToken, query });
   expect(body).toEqual(person.user);
 });
 
-test.each([NOBODY, 'nobody', '1', "' or true", '../me', '\u0000'])(
-  'the id %j is of nobody: 404',
-  async (id) => {
-    const { accessToken: token } = await newPerson(server);
-    expectRefusal(
-      await call(server, 'GET /api/auth/me', { token, query: { id } }),
-      404,
-      'accounts.user_not_found',
-    );
-  },
-);
+test.each([NOBODY, 'nobody', '1', "' or true", '../me', '\u0000'])('the unknown id %j is 404', async (id) => {
+  const { accessToken: token } = await newPerson(server);
+  expectRefusal(
+    await call(server, 'GET /api/auth/me', { token, query: { id } }),
+    404,
+    'accounts.user_not_found',
+  );
+});
 
 test('an unknown address is 404 with the message of the search, and a malformed one is refused', async () => {
   const { accessToken: token } = await newPerson(server);

@@ -115,7 +115,7 @@ describe('after 100 wrong passwords from 100 networks', () => {
   });
 });
 
-test('an address without an account closes alike', async () => {
+test('an address without an account closes in the same way', async () => {
   const nobody = registrationOf();
   const statuses = await guess(nobody, ALLOWED_FAILURES + 5);
   expect(statuses.filter((status) => status === 401)).toHaveLength(ALLOWED_FAILURES);

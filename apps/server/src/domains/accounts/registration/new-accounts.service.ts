@@ -15,7 +15,7 @@ interface Deps extends Pick<AccountsDeps, 'clock' | 'secrets' | 'flags' | 'isBox
 
 interface NewAccount {
   values: typeof users.$inferInsert;
-  /** Of a sign-up without a password. */
+  /** Set for a sign-up without a password. */
   identity?: { provider: string; subject: string };
   /** The id of a box. */
   invitation: string | undefined;
@@ -23,13 +23,13 @@ interface NewAccount {
 
 export type NewAccounts = ReturnType<typeof createNewAccounts>;
 
-/** The only way to sign up, whatever the user signs in with (docs/product.md §2.12). */
+/** Every sign-up goes through here, whatever the user signs in with (docs/product.md §2.12). */
 export function createNewAccounts(deps: Deps) {
   const { clock, flags, isBox, emailVerification } = deps;
 
   /**
-   * The last step of a sign-up, so every other refusal is the same with and without such a box. An ADMIN's
-   * change of the flags waits for it, or applies to it.
+   * The last step of a sign-up, so that every other refusal is the same with an existing and an unknown box. An
+   * ADMIN's change of the flags waits for this transaction, or applies to it.
    */
   async function assertAdmitted(tx: Db, invitation: string | undefined): Promise<void> {
     const enabled = await flags.holdEnabled(tx);

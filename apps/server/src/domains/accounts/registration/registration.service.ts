@@ -51,7 +51,7 @@ export function createRegistration(deps: Deps) {
       const avatar = picture?.length ? await avatars.readAvatar(id, picture, { network }) : undefined;
       const picked = { avatarVersion: avatar?.version ?? null, avatarBytes: avatar?.bytes.length ?? 0 };
       const passwordHash = await hashPassword(password, network);
-      // English, in which mails are without a choice, need not have been chosen.
+      // Mails are in English by default, so English may not be a choice.
       const language = registration.language === 'en' ? null : registration.language;
       const values = { id, name, email, birthday, passwordHash, timeZone, language, ...picked };
       const created = await withUploads({ db, storage }, avatar ? [avatar] : [], (keep) =>

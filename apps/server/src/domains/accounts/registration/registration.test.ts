@@ -94,7 +94,7 @@ test('a registration may contain an avatar', async () => {
   expect(picture.status).toBe(200);
 });
 
-test('an empty avatar field, as a form sends it without a chosen file, means none', async () => {
+test('an empty avatar field, which forms send without a chosen file, means none', async () => {
   const { status, body } = await register({
     ...registrationOf(),
     avatar: asFile('', 'application/octet-stream'),
@@ -136,7 +136,7 @@ test.each([
   expect(await rowsHolding(server, fields.email)).toEqual([]);
 });
 
-test('a password may contain our own words beside others', async () => {
+test('a password may contain the product’s words beside others', async () => {
   const { status } = await register({ ...registrationOf(), password: 'birthday-kite-7' });
   expect(status).toBe(201);
 });
@@ -146,7 +146,7 @@ test.each(['name', 'email', 'password', 'birthday'])('a missing %s is refused at
   expectFieldRefused(await refused(others), path);
 });
 
-test('all wrong fields are named together', async () => {
+test('all invalid fields are reported together', async () => {
   const answer = await refused({ name: '', email: 'x', password: '1', birthday: 'x' });
   for (const path of ['name', 'email', 'password', 'birthday']) expectFieldRefused(answer, path);
 });
@@ -165,8 +165,8 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 
 
 test.each([
   ['a child of 12', twelve],
-  ['somebody not born yet', tomorrow()],
-  ['somebody born in the year 3000', '3000-01-01'],
+  ['a user not born yet', tomorrow()],
+  ['a user born in the year 3000', '3000-01-01'],
 ])('%s is refused with AGE_RESTRICTED and nothing is kept', async (_, birthday) => {
   const fields = registrationOf({ birthday });
   const avatar = asFile(await plainPicture());

@@ -41,7 +41,7 @@ function put(name: string, enabled: boolean, at: { url: string } = server): Prom
   return call(at, `PUT /api/admin/flags/${name}`, { token, json: { enabled } });
 }
 
-/** Waits until the server follows. */
+/** Waits until the change applies. */
 async function switchSignUp(isOpen: boolean, isByInvitation: boolean): Promise<void> {
   await put('sign-up', isOpen);
   await put('sign-up-by-invitation', isByInvitation);
@@ -65,7 +65,7 @@ async function arriveSocially(email: string, invitation: string): Promise<URL> {
   return locationOf(await comeBack(server, { callback, cookies: invited }));
 }
 
-test('while sign-up is closed, no account is opened, and everyone with one signs in', async () => {
+test('while sign-up is closed, no account is opened, and users with an account sign in', async () => {
   const known = { name: 'Bo', email: 'bo@example.com', birthday: bornYearsAgo(30) };
   await signInSocially(server, known);
   await switchSignUp(false, false);

@@ -25,7 +25,7 @@ const LOOKALIKES = new Map(
   }).flatMap(([letter, lookalikes]) => Array.from(lookalikes, (each) => [each, letter] as const)),
 );
 
-/** The first letters of circled and squared alphabets, which Unicode calls neither compatible nor confusable. */
+/** The first letters of circled and squared alphabets, which Unicode neither decomposes nor lists as confusable. */
 const ENCLOSED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 const LETTERS = 26;
 
@@ -41,7 +41,7 @@ const withoutMarks = (text: string) =>
 /** Letters that look alike, such as m and rn, map to the same letters. */
 function lookOf(text: string): string {
   const plain = Array.from(withoutMarks(text), plainLetter).join('');
-  // Capitals and small letters look different: I looks like l, but i doesn't.
+  // Folds look-alikes before and after lowercasing, because the cases differ: I looks like l, but i doesn't.
   const known = withoutMarks(unhomoglyph(withoutMarks(unhomoglyph(plain).toLowerCase())));
   return Array.from(known, (character) => LOOKALIKES.get(character) ?? character)
     .join('')

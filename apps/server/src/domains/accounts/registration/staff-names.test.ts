@@ -43,7 +43,7 @@ test.each([
   'A\u0301dm\u0308in',
   'H o o r a y',
   'Høøray',
-])('%j looks like one of ours', (name) => {
+])('%j looks like a name of the team', (name) => {
   expect(isStaffName(name)).toBe(true);
 });
 
@@ -63,6 +63,6 @@ test.each([
   '42',
   'Anna Team',
   'Ray',
-])('%j is a name like any other', (name) => {
+])('%j is an ordinary name', (name) => {
   expect(isStaffName(name)).toBe(false);
 });

@@ -18,7 +18,7 @@ const foreign = ['https://evil.example', 'null', 'https://hooray.example.evil.ex
 const me = (token: string) => call(server, 'GET /api/auth/me', { token });
 
 test.each(calls.flatMap((name) => foreign.map((origin) => [name, origin] as const)))(
-  '%s by the cookie alone is refused to a page of %s, and does nothing',
+  '%s with only the cookie is refused to a page of %s, and has no effect',
   async (name, origin) => {
     const person = await newPerson(server);
     const headers = { cookie: `refreshToken=${person.refreshToken}`, origin };
@@ -31,7 +31,7 @@ test.each(calls.flatMap((name) => foreign.map((origin) => [name, origin] as cons
   },
 );
 
-test.each(calls)('%s by the cookie alone works for our own pages and for programs', async (name) => {
+test.each(calls)('%s with only the cookie works for our own pages and for programs', async (name) => {
   for (const origin of [PUBLIC_URL, server.url, undefined]) {
     const person = await newPerson(server);
     const headers = { cookie: `refreshToken=${person.refreshToken}`, ...(origin && { origin }) };

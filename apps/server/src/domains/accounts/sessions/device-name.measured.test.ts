@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deviceName } from './device-name.rules.ts';
 
 test.each(['a', ' ', '/', '(', ';', '1.', 'x/y ', 'Mozilla/5.0 (', 'version/1', 'Opera/', 'Linux ', 'like '])(
-  'repeated %j as long as headers may be is read within 50 ms',
+  'a header of the maximum length with repeated %j is read within 50 ms',
   (piece) => {
     const began = performance.now();
     deviceName(piece.repeat(16_384 / piece.length));

@@ -7,7 +7,7 @@ const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
 const known = (names: Set<string>, name: string | undefined) => (name && names.has(name) ? name : undefined);
 
-/** Only known names, because an intruder would choose the text of an unknown one, which the owner reads. */
+/** Returns only known names. An intruder could choose an unknown one, which the owner would read. */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = userAgent?.slice(0, MAX_LENGTH).trim();
   if (!text) return null;

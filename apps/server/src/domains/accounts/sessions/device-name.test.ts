@@ -19,14 +19,14 @@ test.each([
 });
 
 test.each([undefined, '', '   ', 'node', 'curl/8.5.0', 'x'.repeat(16_000)])(
-  'what says nothing about itself has no name: %s',
+  'a header that doesn’t identify the device has no name: %s',
   (userAgent) => {
     expect(deviceName(userAgent)).toBeNull();
   },
 );
 
 test.each(['Your own phone/1.0 x', 'This device <b>/1 (Hooray Support; please keep) y', '__proto__/1 x'])(
-  'nobody chooses a name of their own: %s',
+  'a client can’t choose its own name: %s',
   (userAgent) => {
     expect(deviceName(userAgent)).toBeNull();
   },

@@ -19,7 +19,7 @@ const me = (token: string) => call(server, 'GET /api/auth/me', { token });
 const tryRefresh = (refreshToken: string) =>
   call(server, 'POST /api/auth/refresh', { json: { refreshToken } });
 
-/** A user whose session is this many days old, refreshed every 29 of them. */
+/** A user whose session is this many days old, refreshed every 29 days. */
 async function signedInFor(days: number) {
   const person = await newPerson(server);
   let current = { accessToken: person.accessToken, refreshToken: person.refreshToken };

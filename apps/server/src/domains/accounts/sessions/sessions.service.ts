@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const ACCESS_MS = 15 * MINUTE_MS;
 /** Also the lifetime of the cookie that carries a refresh token. */
 export const REFRESH_MS = 30 * DAY_MS;
-/** From the sign-in, however often it is refreshed, so that a stolen session ends. */
+/** Counted from the sign-in, however often the session is refreshed, so that a stolen session ends. */
 const SESSION_MS = 180 * DAY_MS;
 /** Within this time, a rotated token returns its successor again, for two tabs or a lost response. */
 const GRACE_MS = 10 * 1000;
@@ -54,7 +54,7 @@ async function storeRefreshToken(
   await insertRefreshToken(tx, { digest: digestOf(refreshToken), sessionId, expiresAt });
 }
 
-/** Undefined without a session that the token may refresh. */
+/** Undefined if the token can't refresh a session. */
 async function rotate(
   tx: Db,
   token: string,
@@ -108,8 +108,8 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
     },
 
     /**
-     * A reused token, except moments ago, ends its whole family: two parties have it, and the server can't
-     * tell which is the owner (RFC 9700 §4.14). Suspended users may refresh.
+     * Ends the whole family if a token is reused later than the grace period, because two parties have the token
+     * and the server can't tell the owner (RFC 9700 §4.14). Suspended users may refresh.
      * @throws AppError UNAUTHENTICATED
      */
     async refreshSession(token: string, timeZone: string | undefined): Promise<SessionResponse> {

@@ -97,7 +97,7 @@ test.each([
   ['of 10,000 characters', 'x'.repeat(10_000)],
   ['of 250,000 characters', 'x'.repeat(250_000)],
 ])(
-  'a text that is no refresh token is refused with 401, and is no error of a log-out: %s',
+  'a text that isn’t a refresh token is refused with 401, and accepted by a log-out: %s',
   async (_, token) => {
     expectRefusal(await tryRefresh(token), 401, 'UNAUTHENTICATED');
     expect((await logOut(token)).status).toBe(200);
@@ -112,7 +112,7 @@ test('an empty token in the body wins over the cookie, like any other', async ()
   expect((await refresh(server, person.refreshToken)).status).toBe(200);
 });
 
-test('an access token is no refresh token, and a refresh token no access token', async () => {
+test('access and refresh tokens can’t replace each other', async () => {
   const person = await newPerson(server);
   expect((await tryRefresh(person.accessToken)).status).toBeLessThan(500);
   expect((await tryRefresh(person.accessToken)).status).not.toBe(200);
@@ -124,7 +124,7 @@ test.each([
   ['a list', ['x']],
   ['an object', {}],
   ['null', null],
-])('a refresh token that is no text is refused at its field: %s', async (_, refreshToken) => {
+])('a refresh token that isn’t a text is refused at its field: %s', async (_, refreshToken) => {
   for (const name of ['POST /api/auth/refresh', 'POST /api/auth/logout'] as const)
     expectFieldRefused(await call(server, name, { json: { refreshToken } }), 'refreshToken');
 });

@@ -8,8 +8,8 @@ import { deleteSocialIdentities } from '../social/social.repository.ts';
 import { deleteOneTimePasswords } from './one-time-passwords.repository.ts';
 
 /**
- * Removes every way in that an intruder may have prepared: passkeys that are newer than the confirmation of the
- * address, and social identities if it was never confirmed. Lock the account first, so that concurrent sign-ins
+ * Removes every way to sign in that an intruder may have added: passkeys that are newer than the confirmation of
+ * the address, and social identities if it was never confirmed. Lock the account first, so that concurrent sign-ins
  * and changes see the result.
  */
 export async function closeAccess(

@@ -4,9 +4,9 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 
 const NAME = 'knownDevices';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Since the last sign-in or refresh. */
+/** Counted from the last sign-in or refresh. */
 const LIFE_DAYS = 365;
-/** On a shared browser; the last used ones remain. */
+/** Kept per browser, last used first. */
 const MAX_ACCOUNTS = 5;
 /** Devices share these counters, so that collected cookies give an intruder a bounded number of guesses. */
 const SLOTS = 10;
@@ -34,8 +34,8 @@ const write = (entries: Entry[]) =>
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
 /**
- * A browser's proof that it has signed in before: it allows password attempts while the account is closed to
- * other devices. Ending sessions doesn't revoke it (docs/decisions/0025-known-devices.md).
+ * Proves that a browser has signed in before. A known device may try passwords while the account is closed to other
+ * devices. Ending sessions doesn't revoke it (docs/decisions/0025-known-devices.md).
  */
 export function createKnownDevices({
   clock,
@@ -65,7 +65,7 @@ export function createKnownDevices({
       return valid.find(isOf(userId))?.slot;
     },
 
-    /** Makes the browser a known device of an account, or extends that. */
+    /** Makes the browser a known device of an account, or extends its time. */
     remember(request: FastifyRequest, reply: FastifyReply, userId: string): void {
       const entries = parse(request.cookies[NAME]);
       const slot = entries.find(isOf(userId))?.slot ?? randomInt(SLOTS);

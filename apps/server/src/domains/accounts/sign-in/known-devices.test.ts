@@ -46,7 +46,7 @@ test('a device is known for a year after its last sign-in', () => {
   expect([isKnown(cookie, 'one'), isKnown(prolonged, 'one')]).toEqual([false, true]);
 });
 
-test('no other text is the cookie of a known device', () => {
+test('no other text is accepted as the cookie of a known device', () => {
   const cookie = after('', 'one');
   const [slot, day, signature] = cookie.split('.') as [string, string, string];
   const changed = [

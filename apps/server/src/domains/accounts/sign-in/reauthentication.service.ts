@@ -8,7 +8,7 @@ import { markSignedIn } from '../sessions/sessions.repository.ts';
 import type { SignIn } from './sign-in.service.ts';
 
 /**
- * The current password counts as a sign-in (docs/product.md §2.5), a wrong one as a failure of `address`.
+ * The current password counts as a sign-in (docs/product.md §2.5). A wrong one counts as a failure of `address`.
  * @throws AppError REAUTHENTICATE, VALIDATION
  */
 export type AssertReauthenticated = (

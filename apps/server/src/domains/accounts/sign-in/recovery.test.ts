@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const me = (token: string, at: { url: string } = server) =>
   call<Partial<User>>(at, 'GET /api/auth/me', { token });
 
-/** Recovers an account like the owner of its mailbox. */
+/** Recovers an account as the owner of its mailbox would. */
 async function recover(email: string): Promise<SessionResponse> {
   return signIn(server, { email, password: await oneTimePasswordFor(server, email) });
 }
@@ -60,7 +60,7 @@ test('a sign-in with a one-time password ends every other session in every proce
   expect((await refresh(server, owner.refreshToken)).status).toBe(200);
 });
 
-test('it closes the open sockets of those sessions in every process', async () => {
+test('recovery closes the sockets of ended sessions in every process', async () => {
   const sibling = await server.openSibling();
   const intruder = await newPerson(server);
   const sockets = [await celebrate(server, intruder), await celebrate(sibling, intruder)];

@@ -27,12 +27,12 @@ export function createSignInMethods(deps: Pick<AccountsDeps, 'db' | 'clock' | 's
     },
 
     /**
-     * Ends every other session too, because an intruder may have used that way.
+     * Ends every other session too, because an intruder may have begun one with that method.
      * @throws AppError NOT_FOUND, accounts.last_sign_in_method
      */
     async removeSignInMethod(actor: Actor, method: RemovableMethod): Promise<void> {
       await db.transaction(async (tx) => {
-        // Locked, so that one of two concurrent removals leaves the last way.
+        // Locked, so that one of two concurrent removals leaves the last method.
         await lockActor(tx, actor, 'update');
         const methods = await methodsOf(tx, await getOwnAccount(tx, actor.id));
         if (!methods.includes(method)) throw new AppError('NOT_FOUND');

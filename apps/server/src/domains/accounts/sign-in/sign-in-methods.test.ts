@@ -90,7 +90,7 @@ test('the last one can’t be removed', async () => {
   }
 });
 
-test('of two concurrent removals one is refused', async () => {
+test('one of two concurrent removals is refused', async () => {
   const person = await newPersonWithBoth();
   const answers = await inTurnAtAccount(server, person.id, [
     () => remove(person, 'password'),
@@ -101,7 +101,7 @@ test('of two concurrent removals one is refused', async () => {
 });
 
 test.each(['facebook', 'google', '__proto__', 'x'.repeat(300)])(
-  '%s where there is none is 404',
+  'removing %s without such a method is 404',
   async (method) => {
     expectRefusal(await remove(await newPerson(server), method), 404, 'NOT_FOUND');
   },

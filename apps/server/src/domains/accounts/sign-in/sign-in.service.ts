@@ -29,7 +29,7 @@ const ACCOUNT_FAILURES = { points: 100, seconds: 60 * 60 };
 export interface SignIn {
   /** @throws AppError INVALID_CREDENTIALS, SUSPENDED, RATE_LIMITED, accounts.sign_in_closed */
   logIn(credentials: Credentials): Promise<SessionResponse>;
-  /** A wrong one counts against the network address only: a stolen session must not lock the owner out. */
+  /** A wrong password counts against the network only, because a stolen session must not lock the owner out. */
   checkPassword(account: Account, password: string, address: string): Promise<boolean>;
 }
 
@@ -80,7 +80,7 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
       if (!account) return undefined;
       // The rollback restores the password, which works once the suspension has ended, within its hour.
       assertNotSuspended(account, clock.now());
-      // The time zone first: recovery confirms the address, and boxes for it then open in this zone.
+      // The time zone is set first: recovery confirms the address, and boxes for it then open in this zone.
       const known = await rememberTimeZone(tx, account, client.timeZone, clock.now());
       return beginSession(tx, await recovery.recoverAccount(tx, known), client);
     });

@@ -30,7 +30,7 @@ test('the address may contain capitals and surrounding spaces', async () => {
   expect((await logIn(`  ${person.email.toUpperCase()} `, person.password)).status).toBe(200);
 });
 
-test('a wrong password and an unknown address are refused alike', async () => {
+test('a wrong password and an unknown address get the same refusal', async () => {
   const person = await newPerson(server);
   const wrong = await tryLogIn(person.email, 'Not-the-password-1');
   const unknown = await tryLogIn(registrationOf().email, 'Not-the-password-1');
@@ -49,7 +49,7 @@ test.each([
   ['decomposed and signs in composed', 'Kite-cafe\u0301-9', 'Kite-caf\u00e9-9'],
   ['composed and signs in decomposed', 'Kite-caf\u00e9-9', 'Kite-cafe\u0301-9'],
   ['with blanks and types others', 'Kite caf\u00e9 9', 'Kite\u00a0caf\u00e9\u30009'],
-])('who chooses a password %s gets in', async (_, chosen, given) => {
+])('a user who chooses a password %s can sign in', async (_, chosen, given) => {
   const person = await newPerson(server, { password: chosen });
   expect((await logIn(person.email, given)).status).toBe(200);
   expectRefusal(await tryLogIn(person.email, given.replace('Kite', 'kite')), 401, 'INVALID_CREDENTIALS');
@@ -98,7 +98,7 @@ test('after 10 failures the eleventh is refused with 429 and the wait, even with
   expect(wait).toBeLessThanOrEqual(15 * 60);
 });
 
-test('a right password is no failure, even if it doesn’t sign in', async () => {
+test('a right password doesn’t count as a failure, even if it doesn’t sign in', async () => {
   const person = await newPerson(server);
   await server.database.pool.query("update users set suspended_until = '9000-01-01' where id = $1", [
     person.id,
@@ -113,7 +113,7 @@ test('failures are counted per account, so another one signs in from the same ad
   expect((await logIn(other.email, other.password)).status).toBe(200);
 });
 
-test('failures of an address without an account are limited alike', async () => {
+test('failures of an address without an account are limited in the same way', async () => {
   const { email } = registrationOf();
   const answers = await atOnce(12, () => tryLogIn(email, 'Not-the-password-1'));
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);

@@ -44,7 +44,7 @@ test.each([
   ['a long one is cut between graphemes', `${'n'.repeat(75)}👩‍👩‍👧‍👦`, 'n'.repeat(75)],
   ['80 characters stay', 'n'.repeat(80), 'n'.repeat(80)],
   ['81 characters are cut', 'n'.repeat(81), 'n'.repeat(80)],
-])('of a name of the network, %s', async (_, given, kept) => {
+])('of a name from the network, %s', async (_, given, kept) => {
   name = given;
   expect((await fetchFacebookProfile(`${url}/graph`, 'token')).name).toBe(kept);
 });

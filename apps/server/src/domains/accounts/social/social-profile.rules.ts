@@ -18,7 +18,7 @@ export interface SocialProfile {
   birthday: string | null;
 }
 
-/** As the provider says it. */
+/** The provider's claims, unchecked. */
 interface SocialClaims {
   provider: string;
   subject: string;
@@ -48,7 +48,7 @@ function readName(text = ''): string {
   return name.success && !isStaffName(name.data) ? name.data : NAMELESS;
 }
 
-/** PostgreSQL has no year 0, by which OpenID Connect means a year that isn't shared. */
+/** PostgreSQL has no year 0. In OpenID Connect it stands for a year that isn't shared. */
 const birthdaySchema = z.iso.date().refine((date) => !date.startsWith('0000'));
 
 export function readSocialProfile({ provider, subject, ...claims }: SocialClaims): SocialProfile {

@@ -8,7 +8,7 @@ import { deviceName } from '../sessions/device-name.rules.ts';
 import type { SocialAccounts, SocialRefusal } from './social.service.ts';
 import type { SocialProfile } from './social-profile.rules.ts';
 
-/** The way back always ends at our own pages. */
+/** Every sign-in ends at our own pages. */
 export interface SocialSignIn {
   isOn: boolean;
   /** Returns the provider's page, or ours if the provider is unavailable. @throws AppError NOT_FOUND */
@@ -17,9 +17,9 @@ export interface SocialSignIn {
   complete(request: FastifyRequest, reply: FastifyReply): Promise<{ url: URL; session?: SessionResponse }>;
 }
 
-/** A provider's protocol. Both may throw whatever fails at the provider. */
+/** A provider's protocol. Both functions may throw any error of the provider. */
 export interface SocialProvider {
-  /** The pages to come back to: `/login/{name}-success`, or `/login` with `query` and the error. */
+  /** The pages to return to: `/login/{name}-success`, or `/login` with `query` and the error. */
   pages: { success: string; query: Record<string, string> };
   begin(request: FastifyRequest, reply: FastifyReply): Promise<URL>;
   identify(request: FastifyRequest, reply: FastifyReply): Promise<SocialProfile | 'access_denied'>;

@@ -84,7 +84,7 @@ test('several concurrent first visits of one user create one account, and each e
 test.each<[string, Partial<SocialPerson>, string]>([
   ['without an e-mail address', { email: '' }, 'email_required'],
   ['under 13', { birthday: bornYearsAgo(12) }, 'age_restricted'],
-])('%s nobody gets in and nothing is kept', async (_, overrides, error) => {
+])('a user %s gets no account, and nothing is stored', async (_, overrides, error) => {
   const before = await countAccounts(server);
   const person = samplePerson(overrides);
   const { location } = await signInSocially(server, person);
@@ -105,8 +105,8 @@ test.each<[string, Record<string, string | undefined>, boolean]>([
   ['no state', { state: undefined }, true],
   ['a forged code', { code: 'x'.repeat(43) }, true],
   ['no code', { code: undefined }, true],
-  ['the browser of somebody else', {}, false],
-])('with %s it ends at the log-in page, without a session', async (_, forged, isSameBrowser) => {
+  ['another user’s browser', {}, false],
+])('with %s, the sign-in ends at the log-in page, without a session', async (_, forged, isSameBrowser) => {
   const visit = await visitNetwork(server, samplePerson());
   const { pathname, searchParams } = new URL(visit.callback, server.url);
   for (const [name, value] of Object.entries(forged)) {
@@ -127,7 +127,7 @@ test('a callback works once', async () => {
 });
 
 test.each(['redirect_uri', 'next', 'return_to', 'url', 'host'])(
-  'no %s leads away from the product',
+  'no parameter %s redirects away from the product',
   async (name) => {
     const visit = await visitNetwork(server, samplePerson());
     const answer = await comeBack(server, {
@@ -138,7 +138,7 @@ test.each(['redirect_uri', 'next', 'return_to', 'url', 'host'])(
   },
 );
 
-test('a verified address joins the account that has it, where addresses count as verified', async () => {
+test('a verified address joins the account that has it if addresses count as verified', async () => {
   const person = await newPerson(server);
   const { accessToken } = await signInSocially(server, samplePerson({ email: person.email }));
   expect((await me(accessToken)).id).toBe(person.id);
@@ -161,7 +161,7 @@ test.each([
   ['NUL', 'a\u0000b'],
   ['200 characters', 'n'.repeat(200)],
   ['a half of an emoji at the bound', `${'n'.repeat(79)}🎂`],
-])('a name with %s is no reason to fall over', async (_, name) => {
+])('a name with %s causes no error', async (_, name) => {
   const answer = await comeBack(server, await visitNetwork(server, samplePerson({ name })));
   expect(answer.status).toBe(302);
   expect(locationOf(answer).origin).toBe(PUBLIC_URL);

@@ -8,7 +8,7 @@ import { createSocialSignIn, noSocialSignIn, type SocialSignIn } from './social-
 export interface SocialSignIns {
   facebook: SocialSignIn;
   openId: SocialSignIn;
-  /** Null where there is no OpenID Connect provider. */
+  /** Null without an OpenID Connect provider. */
   openIdLabel: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'publicUr
   socialAccounts: SocialAccounts;
 }
 
-/** The providers' libraries are large, and loaded only for the providers that there are. */
+/** Loads only the libraries of the configured providers, because they are large. */
 export async function createSocialSignIns(
   app: FastifyInstance,
   { facebook, openId }: Providers,

@@ -26,7 +26,7 @@ const FACEBOOK = 'facebook';
 
 export type SocialMethod = Extract<SignInMethod, 'facebook' | 'oidc'>;
 
-/** Every other provider is an issuer of OpenID Connect. Identities of an earlier issuer count, too. */
+/** Every other provider is an OpenID Connect issuer. Identities of an earlier issuer count too. */
 const isOf = (method: SocialMethod) =>
   method === 'facebook' ? eq(socialIdentities.provider, FACEBOOK) : ne(socialIdentities.provider, FACEBOOK);
 
@@ -37,7 +37,7 @@ export async function listSocialMethods(db: Db, userId: string): Promise<SocialM
   return [...(hasFacebook ? (['facebook'] as const) : []), ...(hasOpenId ? (['oidc'] as const) : [])];
 }
 
-/** Of all methods, or of one. */
+/** Deletes those of all methods, or of one. */
 export async function deleteSocialIdentities(db: Db, userId: string, method?: SocialMethod) {
   const { provider, subject } = socialIdentities;
   return db

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const actsIn = (entries: AuditEntry[]) => entries.map(({ act }) => act);
 
-test('an entry has its action, its admin and its user, with the names of those who still exist', async () => {
+test('an entry has its action, its admin and its user, with the names of users who still exist', async () => {
   const person = await newPerson(server);
   await changeUser(server, admin, person.id, { isSponsor: true });
   const [entry] = await auditEntries(server, other, { aboutId: person.id });
@@ -42,7 +42,7 @@ test('an entry has its action, its admin and its user, with the names of those w
   for (const { userId, userName } of entries) expect([userId, userName]).toEqual([person.id, null]);
 });
 
-test('entries about a user include those about the user’s things, newest first', async () => {
+test('entries about a user include those about the user’s content, newest first', async () => {
   const sponsor = await newSponsor(server);
   const offer = await newOffer(server, sponsor);
   await changeUser(server, admin, sponsor.id, { role: 'ADMIN' });

@@ -10,7 +10,7 @@ import type { AdminDeps } from '../admin.deps.ts';
 export function createFlagChanges({ db, clock, flags }: Pick<AdminDeps, 'db' | 'clock' | 'flags'>) {
   return {
     /**
-     * Idempotent. Only an ADMIN with a passkey can require passkeys, so that one ADMIN at least isn't locked out.
+     * Idempotent. Only an ADMIN with a passkey can require passkeys, so that at least one ADMIN isn't locked out.
      * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, accounts.passkey_required
      */
     async switchFlag(admin: Actor, name: FeatureFlag, enabled: boolean): Promise<FlagState> {

@@ -17,7 +17,7 @@ export interface Span {
   to: Date;
 }
 
-/** Locks the row. Returns until when everything is counted. */
+/** Locks the row. Returns the time up to which everything is counted. */
 export async function holdCounting(tx: Db): Promise<Date> {
   const [state] = await tx
     .select({ countedUntil: countingState.countedUntil })

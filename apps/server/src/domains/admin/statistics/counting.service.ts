@@ -2,10 +2,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Clock, dayIn } from '../../../platform/clock.ts';
 import { addCounts, holdCounting, setCountedUntil, setTotals } from './counting.repository.ts';
 
-/** A commit later than this after its own timestamp isn't counted; no transaction takes nearly as long. */
+/** An event that commits this long after its timestamp isn't counted. No transaction takes nearly as long. */
 const LATEST_COMMIT_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Bounds how many days one run counts after an outage. */
+/** Bounds the number of days that one run counts after an outage. */
 const MAX_STEPS = 100;
 
 const endOfDay = (at: Date) => (Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS;

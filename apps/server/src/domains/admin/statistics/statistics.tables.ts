@@ -4,7 +4,7 @@ import { bigint, boolean, check, date, pgTable, primaryKey, text } from 'drizzle
 import { isOneOf } from '../../../platform/db/checks.ts';
 import { timestamptz } from '../../../platform/db/columns.ts';
 
-/** A later deletion of what was counted changes nothing. */
+/** Counts stay when the counted rows are deleted. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {

@@ -72,7 +72,7 @@ test.each([
   ['30', 30],
   ['90', 90],
   ['365', 365],
-])('of the last days (%s) each is listed once, the oldest first, up to today', async (asked, count) => {
+])('each of the last days (%s) is listed once, oldest first, up to today', async (asked, count) => {
   const { days, countedUntil } = await stats(asked ? { days: asked } : {});
   const today = server.clock.now().toISOString().slice(0, 10);
   expect(days).toHaveLength(count);

@@ -37,7 +37,7 @@ async function countActing(): Promise<number> {
 }
 
 describe('the last admin', () => {
-  test('can’t delete the own account, and another admin can', async () => {
+  test('can’t delete their own account, and another admin can', async () => {
     const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
     expect((await leave(one)).status).toBe(200);
     expectRefusal(await leave(other), 409, 'accounts.last_admin');
@@ -65,7 +65,7 @@ const suspend: Act = (by, about, at) => changeUser(at, by, about.id, suspension)
 const remove: Act = (by, about, at) => deleteUser(at, by, about.id);
 const leaving: Act = (by, _about, at) => leave(by, at);
 
-describe('of two admins one who can decide remains, in two processes and concurrently', () => {
+describe('one of two admins remains able to decide, also concurrently in two processes', () => {
   test.each<[string, Act, Act]>([
     ['each unmakes the other', unmake, unmake],
     ['each suspends the other', suspend, suspend],
@@ -86,7 +86,7 @@ describe('of two admins one who can decide remains, in two processes and concurr
     }
   });
 
-  test('one demotes the other and deletes the own account', async () => {
+  test('one demotes the other and deletes their own account', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await unmakeAll();
       const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
@@ -113,7 +113,7 @@ test.each<[string, Act, Act, number]>([
   ['deletes the other', remove, remove, 409],
   ['leaves', leaving, leaving, 409],
   ['leaves, and is unmade', leaving, unmake, 404],
-])('where each of two who are let in %s, the first does', async (_, first, second, refused) => {
+])('if each of two admins %s, only the first one succeeds', async (_, first, second, refused) => {
   const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
   const answers = await inTurnAtAccount(server, one.id, [
     () => first(one, other, server),
@@ -126,7 +126,7 @@ test.each<[string, Act, Act, number]>([
 test.each<[string, Act]>([
   ['unmakes', unmake],
   ['deletes', remove],
-])('an ADMIN who is suspended by a report %s nobody with what they had begun', async (_, act) => {
+])('a request in progress of an ADMIN whom a report suspends no longer %s a user', async (_, act) => {
   const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
   const { body } = await report(server, await newPerson(server), 'user', other.id);
   const answers = await inTurnAtAccount<Answer<unknown>>(server, one.id, [
@@ -137,7 +137,7 @@ test.each<[string, Act]>([
   expect(await countActing()).toBe(1);
 });
 
-test('a user who isn’t an admin can be demoted without effect, whichever admins remain', async () => {
+test('a user who isn’t an admin can be demoted, suspended and deleted, even with a single admin', async () => {
   const [admin, person] = [await newAdminPerson(server), await newPerson(server)];
   expect((await unmake(admin, person, server)).status).toBe(200);
   expect((await suspend(admin, person, server)).status).toBe(200);

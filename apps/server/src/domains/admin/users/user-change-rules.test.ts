@@ -19,9 +19,9 @@ const change = (person: Pick<Person, 'id'>, json: unknown) => changeUser(server,
 
 describe('ages', () => {
   test.each([
-    ['under 13', bornYearsAgo(11)],
-    ['a birthday to come', '2999-01-01'],
-  ])('%s is refused also to an ADMIN', async (_, birthday) => {
+    ['a birthday under 13', bornYearsAgo(11)],
+    ['a future birthday', '2999-01-01'],
+  ])('even an ADMIN can’t set %s', async (_, birthday) => {
     const person = await newPerson(server);
     expectRefusal(await change(person, { birthday }), 400, 'AGE_RESTRICTED');
     expect(await auditAbout(server, person.id)).toEqual([]);
@@ -89,7 +89,7 @@ describe('refused', () => {
     birthday: '1990-01-01',
   };
 
-  test('an admin can’t decide about oneself; the last admin reads why', async () => {
+  test('an admin can’t decide about their own account; the last admin gets the reason', async () => {
     expectRefusal(await changeUser(server, admin, admin.id, { role: 'USER' }), 409, 'accounts.last_admin');
     await newAdminPerson(server);
     for (const json of [everything, {}])

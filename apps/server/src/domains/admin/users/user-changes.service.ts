@@ -43,7 +43,7 @@ export function createUserChanges({ db, clock }: Deps) {
         // Checked before the next rule, which would hide this one from the last admin.
         if (changes.role === 'USER' || changes.suspendedUntil)
           await assertNotLastAdmin(tx, userId, clock.now());
-        // A decision about an appeal counts on the ADMINs whom it finds.
+        // Deciding an appeal depends on which other ADMINs exist, so they must not change meanwhile.
         else if (changes.role === 'ADMIN' || changes.suspendedUntil === null) await holdAdmins(tx);
         assertDecidesAboutAnother(admin, userId);
         await lockDecision(tx, admin, userId, { now: clock.now() });

@@ -6,7 +6,7 @@ import { countReportsAbout } from '../../moderation/reports/report-counts.servic
 import type { ReportReader } from '../../moderation/reports/report-reader.service.ts';
 import { countOffersBy } from '../../sponsors/offers/offers.service.ts';
 
-/** Reads only counts, never content, and counts nothing of a surprise for the reading admin. */
+/** Reads only counts, never content. Surprises for the reading admin aren't counted. */
 export async function readUserDetails(db: Db, userId: string, reader: ReportReader) {
   const [sessions, boxes, friends, offers, reported] = await Promise.all([
     summarizeSessions(db, userId, reader.now),

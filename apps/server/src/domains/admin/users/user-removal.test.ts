@@ -31,7 +31,7 @@ const detailsOf = (userId: string) =>
   call<{ user: Details & AdminUser }>(server, `GET /api/admin/users/${userId}`, { token: admin.accessToken });
 
 describe('deleting a user', () => {
-  test('deletes everything like the user would, and mails the reason', async () => {
+  test('deletes everything, like a deletion by the user, and mails the reason', async () => {
     const sponsor = await newSponsor(server);
     await newOffer(server, sponsor);
     await newBox(server, sponsor);
@@ -71,8 +71,8 @@ describe('deleting a user', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect(await auditAbout(server, person.id)).toHaveLength(1);
     await allMailSettled(server);
-    const told = (await server.mailsTo(person.email)).filter(({ subject }) => /was deleted/.test(subject));
-    expect(told).toHaveLength(1);
+    const notices = (await server.mailsTo(person.email)).filter(({ subject }) => /was deleted/.test(subject));
+    expect(notices).toHaveLength(1);
   });
 
   test('concurrent with a deletion by the owner, neither fails', async () => {
@@ -119,8 +119,8 @@ describe('signing a user out', () => {
       expect((await endSessions(server, admin, person.id)).status).toBe(200);
     expect(await auditAbout(server, person.id)).toHaveLength(1);
     await allMailSettled(server);
-    const told = (await server.mailsTo(person.email)).filter(({ subject }) => /signed out/.test(subject));
-    expect(told).toHaveLength(1);
+    const notices = (await server.mailsTo(person.email)).filter(({ subject }) => /signed out/.test(subject));
+    expect(notices).toHaveLength(1);
   });
 });
 
@@ -128,7 +128,7 @@ describe.each([
   ['deleting', deleteUser],
   ['signing out', endSessions],
 ])('%s is refused', (_, act) => {
-  test('about oneself, about an unknown user, and by any caller but an admin', async () => {
+  test('about the admin’s own account, about an unknown user, and by any caller but an admin', async () => {
     const [person] = [await newPerson(server), await newAdminPerson(server)];
     expectRefusal(await act(server, admin, admin.id), 403, 'moderation.about_oneself');
     for (const id of ['none', randomUUID()])

@@ -14,7 +14,7 @@ interface Search {
   /** The beginning of words of a name or an address; undefined lists all users. */
   q?: string | undefined;
   only?: UserFilter | undefined;
-  /** Decides who is muted or suspended. */
+  /** Determines which users are muted or suspended. */
   now: Date;
   after?: UserPlace | undefined;
   limit: number;
@@ -66,7 +66,7 @@ export async function searchUsers(db: Db, { q, only, now, after, limit }: Search
     .orderBy(asc(found.term), asc(found.userId));
 }
 
-/** Whether none has been deleted. */
+/** Whether all of these accounts still exist. */
 export async function haveAccounts(db: Db, found: readonly { id: string }[]): Promise<boolean> {
   const ids = found.map(({ id }) => id);
   return (await db.$count(users, inArray(users.id, ids))) === ids.length;

@@ -5,7 +5,7 @@ import { users } from '../../accounts/accounts.tables.ts';
 /** Orders by bytes, so that texts with the same beginning are adjacent. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** Name and address from each of their first ten words on, normalized by `search_text`. By a trigger. */
+/** Name and address from each of their first ten words on, normalized by `search_text`. A trigger fills it. */
 export const userSearchTerms = pgTable(
   'user_search_terms',
   {
@@ -17,7 +17,7 @@ export const userSearchTerms = pgTable(
     isName: boolean('is_name').notNull(),
     isAdmin: boolean('is_admin').notNull(),
     isSponsor: boolean('is_sponsor').notNull(),
-    /** Stays for some time after a mute or a suspension has ended. */
+    /** May stay true for some time after a mute or a suspension has ended. */
     isMuted: boolean('is_muted').notNull(),
     isSuspended: boolean('is_suspended').notNull(),
   },

@@ -43,7 +43,7 @@ async function insert(name: string, email: string, change = ''): Promise<string>
   return id;
 }
 
-describe('a search finds the beginnings of words, whatever their case and accents', () => {
+describe('a search finds the beginnings of words, ignoring case and accents', () => {
   test.each([
     ['anna', ['Anna Maria López', 'Anna-Lena O’Brien']],
     ['ANNA M', ['Anna Maria López']],
@@ -137,7 +137,7 @@ test('the longest name pages like any other', async () => {
   expect([first.status, second.status]).toEqual([200, 200]);
 });
 
-test('a new name and a new address are found at once, and the old ones no more', async () => {
+test('a new name and a new address are found at once, and the old ones no longer', async () => {
   const id = await insert('Ulrike Umbra', 'ulrike@before.example');
   const find = async (q: string) =>
     (await searchUsers(server, admin, { q })).body.users.map((user) => user.id);
@@ -177,7 +177,7 @@ describe('only', () => {
     expect(await namesFound(server, admin, { only, q: 'anna' })).toEqual([]);
   });
 
-  test('an ended mute is cleared, so that no list has to skip it for ever', async () => {
+  test('an ended mute is cleared, so that lists don’t skip it forever', async () => {
     await runJobs(server, accountsJobs.sweep);
     const { rows } = await server.database.pool.query(
       `select name from users where muted_until is not null or suspended_until is not null order by name`,

@@ -8,7 +8,7 @@ const NAME = 'oidcAttempt';
 const LIFE_SECONDS = 10 * 60;
 const ATTEMPT = /^(\d{1,12})\.[\w-]{43}$/;
 
-/** An attempt may be completed once, in whichever process. */
+/** An attempt may be completed once, in any process. */
 const completion: Quota = { name: 'oidc-attempt', points: 1, seconds: LIFE_SECONDS };
 
 export type OpenIdAttempts = ReturnType<typeof createOpenIdAttempts>;
@@ -44,13 +44,13 @@ export function createOpenIdAttempts({
       return checksOf(attempt);
     },
 
-    /** Undefined unless this browser has begun it, within 10 minutes, and hasn't completed it yet. */
+    /** Undefined unless this browser began the attempt within the last 10 minutes and hasn't completed it. */
     async take(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdChecks | undefined> {
       const attempt = request.cookies[NAME] ?? '';
       const [, begunAt] = ATTEMPT.exec(attempt) ?? [];
       if (begunAt === undefined || seconds() - Number(begunAt) >= LIFE_SECONDS) return undefined;
       const checks = checksOf(attempt);
-      // The cookie may be of a later sign-in in another tab, which goes on.
+      // The cookie may belong to a later sign-in in another tab, which continues.
       if ((request.query as { state?: unknown }).state !== checks.state) return undefined;
       reply.clearCookie(NAME, options);
       return (await tryTakeQuota(db, completion, attempt, clock.now())) ? checks : undefined;

@@ -61,7 +61,7 @@ test('it begins with a redirect to the provider, with state, nonce and PKCE', as
   expect(cookie).toMatch(/Path=\/api\/auth\/oidc;/i);
 });
 
-test('it ends at the callback page with the account of that user, which the subject finds again', async () => {
+test('it ends at the callback page with the account of that user, who returns to it later', async () => {
   const person = samplePerson();
   const location = await signInAs(person);
   expect(location.origin + location.pathname).toBe(`${PUBLIC_URL}/login/oidc-success`);
@@ -121,7 +121,7 @@ test.each<[string, Partial<SocialPerson>, string, string]>([
   ['who cancels at the provider', {}, 'cancel', 'access_denied'],
   ['without an email address', { email: '' }, 'continue', 'email_required'],
   ['under 13', { birthday: bornYearsAgo(12) }, 'continue', 'age_restricted'],
-])('a user %s gets no account, and a reason', async (_, overrides, answer, error) => {
+])('a user %s gets a reason and no account', async (_, overrides, answer, error) => {
   const before = await countAccounts(server);
   expect(pageOf(await arrive(await visit(samplePerson(overrides), answer)))).toBe(refusedWith(error));
   expect(await countAccounts(server)).toBe(before);

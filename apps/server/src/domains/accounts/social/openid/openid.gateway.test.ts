@@ -79,7 +79,7 @@ test.each<[string, () => object | string]>([
 test.each<[string, RequestListener]>([
   ['before its headers', () => {}],
   ['within its body', (_request, response) => void response.writeHead(200, json).write('{')],
-])('a response that stalls %s is given up after 5 seconds', { timeout: 20_000 }, async (_, stall) => {
+])('a response that stalls %s is abandoned after 5 seconds', { timeout: 20_000 }, async (_, stall) => {
   respond = stall;
   await expect(begin()).rejects.toThrow();
 });

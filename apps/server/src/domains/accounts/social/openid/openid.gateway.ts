@@ -26,7 +26,7 @@ export interface OpenIdSettings {
   label: string;
 }
 
-/** What binds the provider's response to one sign-in of one browser. */
+/** The values that bind the provider's response to one sign-in in one browser. */
 export interface OpenIdChecks {
   state: string;
   nonce: string;
@@ -35,7 +35,7 @@ export interface OpenIdChecks {
 }
 
 const TIMEOUT_SECONDS = 5;
-/** Keys with certificates and tokens with many groups have tens of kilobytes. */
+/** Keys with certificates and tokens with many groups take tens of kilobytes. */
 const MAX_BYTES = 512 * 1024;
 const fetchBounded = createBoundedFetch(MAX_BYTES);
 
@@ -63,7 +63,7 @@ function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<C
   return discovery(url, clientId, undefined, authenticationWith(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     [customFetch]: (url, { body, ...options }) =>
-      // The types of the library and of `fetch` differ in what the body may be.
+      // The library's types and those of `fetch` disagree about the body.
       fetchBounded(url, { ...options, body: (body ?? null) as NonNullable<RequestInit['body']> | null }),
     execute: [
       // Without it, the library trusts TLS instead of the ID token's signature.
@@ -76,8 +76,8 @@ function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<C
 export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>;
 
 /**
- * Asks the provider where its endpoints are at the first sign-in, and again after a failure.
- * @param callbackUrl where the provider sends the browser back to
+ * Requests the provider's endpoints at the first sign-in, and again after a failure.
+ * @param callbackUrl the URL to which the provider redirects the browser
  */
 export function createOpenIdProvider(settings: OpenIdSettings, callbackUrl: string) {
   const discovered = onDemand(() => discover(settings));
@@ -96,7 +96,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, callbackUrl: stri
     },
 
     /**
-     * @param search the query that the browser has come back with
+     * @param search the query with which the browser has returned
      * @throws AuthorizationResponseError for a refusal, Error for an invalid response or an unavailable provider
      */
     async identify(search: string, { state, nonce, verifier }: OpenIdChecks): Promise<SocialProfile> {
@@ -114,7 +114,7 @@ export function createOpenIdProvider(settings: OpenIdSettings, callbackUrl: stri
       const more = hasMore
         ? claimsSchema.parse(await fetchUserInfo(config, tokens.access_token, own.sub))
         : undefined;
-      // An address and whether it is verified come from one response.
+      // An address and its verification come from one response.
       const { email, email_verified } = own.email === undefined && more ? more : own;
       return readSocialProfile({
         provider: iss,
