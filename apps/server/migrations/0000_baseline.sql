@@ -1170,7 +1170,7 @@ CREATE TRIGGER users_birthday_changed AFTER UPDATE OF "birthday" ON "users"
   FOR EACH ROW WHEN (OLD.birthday IS DISTINCT FROM NEW.birthday) EXECUTE FUNCTION follow_birthday();
 --> statement-breakpoint
 -- domains/boxes/members/box-changes.sql
--- Tells every process that a part of a box has changed. The payload names the box and the part; repeats within a
+-- Notifies every process that a part of a box has changed. The payload names the box and the part; repeats within a
 -- transaction are sent once. Tables of other domains use the function too.
 CREATE FUNCTION notify_box_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1186,7 +1186,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Not when the birthday person puts the box away, of which no one is told.
+-- Leaves out put_away_at, because members must not notice when the birthday person puts the box away.
 CREATE TRIGGER boxes_changed
   AFTER UPDATE OF "name", "birthday_date", "is_surprise", "creator_id", "goal_credits", "goal_gift_id", "bound_at" ON "boxes"
   FOR EACH ROW EXECUTE FUNCTION notify_box_itself_changed();
@@ -1296,8 +1296,8 @@ CREATE TRIGGER collages_changed AFTER INSERT OR UPDATE OF "version", "redraw_at"
   FOR EACH ROW EXECUTE FUNCTION notify_box_changed('card');
 --> statement-breakpoint
 -- domains/chats/changes/taken-back-messages.sql
--- Deletes a message for good: its client id is kept, so that another device that sends it again doesn't bring it back. Returns
--- whether it existed. Locks the author, the room and then the message, in the order of deletions of accounts and rooms.
+-- Deletes a message for good. Its client id is kept, so that another device can't send it again. Returns whether it
+-- existed. Locks the author, the room and then the message, in the order of deletions of accounts and rooms.
 CREATE FUNCTION delete_chat_message(message uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   found_message chat_messages;
@@ -1314,8 +1314,9 @@ BEGIN
   RETURN true;
 END $$;
 
--- Deletes an author's message. Processes are told about this one message instead of sending the history of the room again
--- (deleted-messages.sql). Returns whether the message is gone. A SET clause of the function would need a superuser.
+-- Deletes an author's message. Notifies processes of this one message, instead of making them send the room's
+-- history again (deleted-messages.sql). Returns whether the message is gone. A SET clause of the function would
+-- need a superuser.
 CREATE FUNCTION take_back_chat_message(in_room text, message uuid, author uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   is_gone boolean;
@@ -1329,9 +1330,10 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- domains/chats/history/deleted-messages.sql
--- Processes must not keep deleted texts in memory, and send open connections the history of the room again. The notification
--- names the rooms, separated by spaces, in groups of 100 because a payload has at most 8000 bytes. A message that its author has
--- taken back (taken-back-messages.sql) is announced by itself, because its room may be large and the author may repeat it.
+-- Makes every process drop deleted texts from memory, and send open connections the room's history again. The
+-- payload names the rooms, separated by spaces, in groups of 100 because it has at most 8000 bytes. A message that
+-- its author has taken back (taken-back-messages.sql) is announced by itself, because its room may be large and the
+-- author may repeat it.
 CREATE FUNCTION notify_chat_messages_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('hooray.is_taken_back', true) = 'on' THEN
@@ -1444,8 +1446,8 @@ WITH party AS (
 INSERT INTO "chat_rooms" ("id") SELECT "id"::text FROM party;
 --> statement-breakpoint
 -- domains/chats/reactions/reactions.sql
--- In every process, rooms send the new counts. The notification names the room and the messages, separated by spaces, in groups
--- of 100 because a payload has at most 8000 bytes.
+-- Makes every process send the new counts to its rooms. The payload names the room and the messages, separated by
+-- spaces, in groups of 100 because it has at most 8000 bytes.
 CREATE FUNCTION notify_chat_reactions_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('chat_reactions_changed', room_id || ' ' || string_agg(message_id::text, ' '))
@@ -1464,7 +1466,7 @@ CREATE TRIGGER chat_reactions_withdrawn AFTER DELETE ON "chat_reactions" REFEREN
 INSERT INTO "chat_rooms" ("id") VALUES ('main_celebrate_chat');
 --> statement-breakpoint
 -- domains/openings/openings.sql
--- Tells every process that the opening of a box has moved.
+-- Notifies every process that the opening of a box has moved.
 CREATE FUNCTION notify_box_opening_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('box_opening_changed', coalesce(NEW.box_id, OLD.box_id)::text);
@@ -1681,7 +1683,7 @@ BEGIN
     own := ROW(me.id, me.search_id, own_process, at_time, me.gender, random_age_group(me.age), me.wants_gender,
       coalesce(me.wants_ages, CASE WHEN me.age < 18 THEN '13-17' ELSE '18-25' END), me.language, me.country);
     has_partner := false;
-    -- Read only the list at first: planning one query of all tables costs more than running this one.
+    -- Read only the list at first, because planning one query of all tables costs more than running this one.
     FOR waiting IN
       SELECT user_id, process_id, age_group, searched_at FROM random_searches_fitting(own) WHERE own.country = 'any'
       UNION ALL
@@ -1812,7 +1814,7 @@ CREATE TRIGGER users_follow_sponsor AFTER UPDATE OF is_sponsor, suspended_until 
   EXECUTE FUNCTION follow_sponsor();
 --> statement-breakpoint
 -- domains/notifications/notifications.sql
--- In every process, the user's open connections announce that the notifications have changed. Repeats within a
+-- Makes every process notify the user's open connections that the notifications have changed. Repeats within a
 -- transaction are sent once.
 CREATE FUNCTION notify_notifications_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1824,7 +1826,7 @@ CREATE TRIGGER notifications_changed AFTER INSERT OR UPDATE OR DELETE ON "notifi
   FOR EACH ROW EXECUTE FUNCTION notify_notifications_changed();
 --> statement-breakpoint
 -- domains/notifications/push/push.sql
--- In the transaction of the fact, and without another statement of it. A renewed notification isn't pushed again.
+-- Runs in the transaction of the fact, without another statement. A renewed notification isn't pushed again.
 CREATE FUNCTION add_push_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "push_messages" (notification_id, subscription_id, due_at)

@@ -32,7 +32,7 @@ function searchStart(day: string, timeZone: string): number {
   return after;
 }
 
-/** The day's first moment if a clock change skips midnight; the next day's if it skips the whole day. */
+/** The day's first moment if a clock change skips midnight, or the next day's if it skips the whole day. */
 export function startOfDay(day: string, timeZone: string): Date {
   if (timeZone === 'UTC') return new Date(day);
   const key = `${day} ${timeZone}`;

@@ -25,7 +25,7 @@ describe('the first occurrence of a birthday (docs/product.md §9.1)', () => {
     [2026, 2029],
     [2098, 2104],
     [1999, 2001],
-  ])('is the nearest day that celebrates it, for every birthday and every day from %i to %i', (from, to) => {
+  ])('is the next day that celebrates it, for every birthday and every day from %i to %i', (from, to) => {
     const days = daysOf(from, to + 1);
     const birthdays = daysOf(1988, 1988);
     for (const birthday of birthdays) {
@@ -60,12 +60,12 @@ describe('the first occurrence of a birthday (docs/product.md §9.1)', () => {
     ['1990-12-31', '2026-12-31', '2026-12-31'],
     ['1990-01-01', '2026-01-02', '2027-01-01'],
     ['0001-01-01', '2026-01-01', '2026-01-01'],
-  ])('of %s on or after %s is %s', (birthday, day, found) => {
+  ])('for %s on or after %s is %s', (birthday, day, found) => {
     expect(firstOccurrence(birthday, day)).toBe(found);
   });
 
   test.each(['2026-05-06', '2030-01-01', '2032-02-29', '9999-12-31'])(
-    'of a date to come, %s, is that date',
+    'for a future date, %s, is that date',
     (birthday) => {
       expect(firstOccurrence(birthday, '2026-05-05')).toBe(birthday);
     },
@@ -96,7 +96,7 @@ describe('the beginning of a day', () => {
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
     // Clocks go from 23:30 to 00:30.
     ['1919-03-31', 'America/Toronto', '1919-03-31T04:30:00.000Z'],
-  ])('%s in %s, where its midnight is skipped, is its first moment', (day, zone, moment) => {
+  ])('%s in %s, whose midnight is skipped, is its first moment', (day, zone, moment) => {
     const start = startOfDay(day, zone);
     expect(start.toISOString()).toBe(moment);
     const wall = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
@@ -129,7 +129,7 @@ describe('the beginning of a day', () => {
     ['2024-04-07', 'America/Santiago'],
     ['2024-11-03', 'America/Havana'],
     ['2024-10-27', 'Atlantic/Azores'],
-  ])('%s in %s, where an hour comes twice, is its first moment', (day, zone) => {
+  ])('%s in %s, where an hour occurs twice, is its first moment', (day, zone) => {
     const start = startOfDay(day, zone).getTime();
     const wall = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
     expect(wall.format(start)).toBe(day);

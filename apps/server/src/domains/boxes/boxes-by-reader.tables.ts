@@ -7,11 +7,11 @@ import { boxBalances, boxes, boxParticipants, boxRemovals, giftCosts } from './b
 /** drizzle-kit would take an exported alias for a table. */
 const reader = alias(users, 'reader');
 
-/** Whether the reader has the address that the box looks for, not confirmed yet. */
+/** Whether the reader has the box's address without having confirmed it. */
 export const isSoughtBy = sql<boolean>`${boxes.boundAt} is null and ${boxes.email} = ${reader.email}
   and ${reader.emailVerifiedAt} is null`;
 
-/** What the policy needs to know of a box and its reader. */
+/** The columns of a box and its reader that the policy needs. */
 export const accessColumns = {
   id: boxes.id,
   handle: boxes.handle,

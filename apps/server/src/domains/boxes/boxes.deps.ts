@@ -8,7 +8,7 @@ export interface BoxesDeps {
   db: NodePgDatabase;
   clock: Clock;
   isVerificationOn: boolean;
-  /** Whether a box has found its birthday person reveals whether the address has an account. */
+  /** Limits readdressing, because a linked box reveals that the address has an account. */
   addressLookups: Limiter;
   events: Publisher<BoxFacts>;
 }

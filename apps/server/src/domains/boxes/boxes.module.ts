@@ -20,7 +20,7 @@ export interface BoxesModule extends DomainModule {
   /** @throws AppError as `authorize` does */
   enterTeamRoom(userId: string, boxId: string): Promise<void>;
   isBox(db: Db, boxId: string): Promise<boolean>;
-  /** The ids of boxes whose team chat the user may read. */
+  /** Returns the ids of boxes whose team chat the user may read. */
   listTeamBoxes(userId: string): Promise<string[]>;
   /** Exports and reports must not mention these boxes. */
   listHiddenFrom(userId: string): Promise<string[]>;

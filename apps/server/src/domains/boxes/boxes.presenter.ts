@@ -11,7 +11,7 @@ const relations: Record<Exclude<Viewer, 'wrapped'>, Relation> = {
   'birthday person': 'birthday_person',
 };
 
-/** The members of a box and, unless it is in a list, their pictures and who of them has signed and given. */
+/** The members of a box and, unless it is in a list, their pictures and which of them have signed and given. */
 export interface Team {
   members: BoxMember[];
   avatarUrls?: Record<string, string>;
@@ -30,7 +30,7 @@ function progressOf(box: BoxRow, { signedBy, givenBy }: Team) {
   return { goal, isGoalDropped, ...(signedBy && { signedBy }), ...(givenBy && { givenBy }) };
 }
 
-/** Never add anything to a wrapped box. */
+/** Never add a field to a wrapped box. */
 export function presentBox({ box, role, shownId: id }: AuthorizedBox, team: Team): Box {
   const { members, avatarUrls } = team;
   const { name, birthdayDate, day, credits, createdAt, isSurprise } = box;

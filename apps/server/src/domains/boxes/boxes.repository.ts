@@ -16,7 +16,7 @@ const boxById = prepared((db) => {
   return selectBoxes(db, readerId).where(matchesIdOrHandle(id, readerId)).prepare('box_by_id');
 });
 
-/** Far more than anyone celebrates. */
+/** More than any user celebrates. */
 const MAX_BOXES = 1000;
 
 const boxesOfMember = prepared((db) => {
@@ -33,7 +33,7 @@ export async function findBox(db: Db, id: string, readerId: string): Promise<Box
   return box;
 }
 
-/** Not by a handle, which leads to a box for one account only. */
+/** Doesn't accept a handle, which works for one account only. */
 export async function isBox(db: Db, id: string): Promise<boolean> {
   const [box] = await db.select({ id: boxes.id }).from(boxes).where(eq(boxes.id, id));
   return box !== undefined;
@@ -52,7 +52,7 @@ const locked = (lock: BoxLock) =>
 const lockedFor = { share: locked('share'), update: locked('update') };
 
 /**
- * Continue with the id of the returned row.
+ * Continue with the id of the returned row, because the given id may be a handle.
  * @param id of the box, or its handle for the birthday person
  * @throws AppError boxes.not_found
  */
@@ -64,7 +64,7 @@ export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLoc
   return box;
 }
 
-/** For any caller, not only the birthday person. */
+/** Works for every caller, not only for the birthday person. */
 export async function findBoxOfHandle(
   tx: Db,
   handle: string,
@@ -73,7 +73,7 @@ export async function findBoxOfHandle(
   return box;
 }
 
-/** By link or by an unconfirmed address, except surprises that the user created. */
+/** Boxes linked to the user or to the user's unconfirmed address, except surprises that the user created. */
 export async function listSurprisesSince(
   db: Db,
   userId: string,
@@ -163,7 +163,7 @@ export async function countForPerson(
   return db.$count(boxes, and(eq(boxes.creatorId, creatorId), isTheirs, gte(boxes.day, since), isOther));
 }
 
-/** Erases email and phone from the boxes for a user, and from linked boxes for that address without a birthday person. */
+/** Erases email and phone from a user's boxes, and from linked boxes for the address without a birthday person. */
 export async function eraseContactDetails(
   tx: Db,
   { userId, email }: { userId: string; email: string },
@@ -196,7 +196,7 @@ export async function deleteParticipant(db: Db, boxId: string, userId: string): 
   return rowCount === 1;
 }
 
-/** A deleted account can't come back, so it needs no row. */
+/** Skips a deleted account, which can't come back. */
 export async function insertRemoval(tx: Db, boxId: string, userId: string): Promise<void> {
   const { id } = users;
   const [held] = await tx.select({ id }).from(users).where(eq(id, userId)).for('key share');
@@ -208,9 +208,9 @@ export async function isFull(db: Db, boxId: string): Promise<boolean> {
 }
 
 /**
- * Skips members whose account is locked, maybe for deletion. If no other member remains it waits for them,
- * because a member who is only signing in must not lose the box. Never returns a member with the address that
- * the box looks for, who may be the birthday person.
+ * Skips members whose account is locked, maybe for deletion. If no other member remains it waits for them, because
+ * a member who is only signing in must not lose the box. Never returns a member with the box's address, who may be
+ * the birthday person.
  */
 export async function findLongestMember(tx: Db, boxId: string, without: string): Promise<string | undefined> {
   const free = await holdLongestMember(tx, boxId, without, { skipLocked: true });

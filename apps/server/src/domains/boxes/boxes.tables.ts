@@ -31,24 +31,24 @@ export const boxes = pgTable(
     birthdayDate: date('birthday_date', { mode: 'string' }).notNull(),
     /** The only day of the box. */
     day: date({ mode: 'string' }).notNull(),
-    /** The address by which the box finds its birthday person; null once that account is deleted. */
+    /** The address that links the box to its birthday person; null once that account is deleted. */
     email: text(),
     phone: text(),
     isSurprise: boolean('is_surprise').notNull(),
-    /** Of the collage's ribbon, the PDF and suggested wishes. */
+    /** The language of the collage's ribbon, the PDF and suggested wishes. */
     language: text({ enum: sentenceLanguages }).notNull().default('en'),
     /** Null once no member can organize the box. */
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The friend for whom the organizer made the box; grants nothing. Such a box has no email. */
+    /** The friend for whom the organizer created the box. It grants no access. Such a box has no email. */
     friendId: uuid('friend_id').references(() => users.id, { onDelete: 'set null' }),
     birthdayPersonId: uuid('birthday_person_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Once set, the box looks for no birthday person. */
+    /** Once set, the box is never linked again. */
     boundAt: timestamptz('bound_at'),
-    /** The birthday person's IANA zone then. It never changes: that would open or rewrap the surprise. */
+    /** The birthday person's IANA zone at linking. It never changes, because that would open or rewrap the surprise. */
     timeZone: text('time_zone'),
-    /** When the birthday person disowned the box. It stays linked, so that the organizer notices nothing. */
+    /** When the birthday person put the box away. It stays linked, so that the organizer notices nothing. */
     putAwayAt: timestamptz('put_away_at'),
-    /** The goal of the group gift: a number of credits, or a gift, which may have been removed since. */
+    /** The goal of the group gift: a number of credits, or a gift that may have been removed since. */
     goalCredits: integer('goal_credits'),
     goalGiftId: uuid('goal_gift_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -59,7 +59,7 @@ export const boxes = pgTable(
     index('boxes_birthday_person').on(table.birthdayPersonId),
     index('boxes_friend').on(table.friendId).where(sql`${table.friendId} is not null`),
     index('boxes_looking').on(table.email).where(sql`${table.boundAt} is null`),
-    // The boxes of an organizer whom the user has blocked, and those for deleted accounts, which have no address.
+    // Boxes of an organizer whom the user has blocked, and boxes for deleted accounts, which have no address.
     index('boxes_for_nobody')
       .on(table.email)
       .where(
@@ -110,13 +110,13 @@ export const boxRemovals = pgTable(
   ],
 );
 
-/** Provided by the ledger. */
+/** A view of the ledger. */
 export const boxBalances = pgView('box_balances', {
   boxId: uuid('box_id').notNull(),
   balance: bigint({ mode: 'number' }).notNull(),
 }).existing();
 
-/** Provided by gifts: what each listed gift costs in credits, null for one without a price. */
+/** A view of gifts: the cost of each listed gift in credits, null without a price. */
 export const giftCosts = pgView('gift_costs', {
   boxId: uuid('box_id').notNull(),
   giftId: uuid('gift_id').notNull(),
@@ -125,8 +125,8 @@ export const giftCosts = pgView('gift_costs', {
 
 const people = { boxId: uuid('box_id').notNull(), userId: uuid('user_id').notNull() };
 
-/** Provided by the collage: who has contributed to it. */
+/** A view of the collage: the users who have contributed to it. */
 export const boxSigners = pgView('box_signers', people).existing();
 
-/** Provided by the ledger: who has given credits under their name. A user may occur several times. */
+/** A view of the ledger: the users who have given credits under their name. A user may occur several times. */
 export const boxGivers = pgView('box_givers', people).existing();

@@ -6,10 +6,10 @@ import { chatMessages, chatReactions, chatReads, parties, partyParticipants } fr
 
 const MAX_ROWS = 100_000;
 
-/** Leaves out hidden rooms, and notices: the facts behind them are exported with their domains. */
+/** Leaves out hidden rooms, and notices, whose facts are exported by their own domains. */
 export async function exportChats(db: Db, userId: string, hiddenRoomIds: string[]): Promise<ExportFiles> {
   const { id, roomId, text, replyTo, editedAt, earlierTexts, notice, createdAt } = chatMessages;
-  // One parameter, because strangers may have created many boxes for a user.
+  // Binds one parameter, because strangers may have created many boxes for a user.
   const isShown = (room: AnyPgColumn) => sql`${room} <> all(${sql.param(hiddenRoomIds)}::text[])`;
   const [messages, visited, reactions, read] = await Promise.all([
     db

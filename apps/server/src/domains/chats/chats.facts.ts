@@ -1,11 +1,11 @@
 export interface ChatFacts {
-  /** A message in a team chat mentions members, or answers one. None of them is its author. */
+  /** A message in a team chat mentions members or replies to one. None of them is its author. */
   membersAddressed: {
     boxId: string;
     authorId: string;
     messageId: string;
     mentionedIds: string[];
-    /** Not mentioned too. */
+    /** Undefined if this member is mentioned too. */
     repliedToId: string | undefined;
   };
 }

@@ -52,7 +52,7 @@ interface Options {
   logger: Logger;
 }
 
-/** The limits include random chats. */
+/** Its limits include random chats. */
 export interface ChatsModule extends DomainModule {
   limiters: { pace: Limiter; historyBudget: Limiter } & MessageLimiters;
   /** The user's team chats and parties with unread messages. */

@@ -61,7 +61,7 @@ function rememberListing(): typeof listingOf {
   };
 }
 
-/** Per process. A search that finds nothing may read every party. */
+/** Per process. A search without matches may read every party. */
 const CONCURRENT_SEARCHES = 1;
 const WAITING_SEARCHES = { full: 20, most: 500, retryAfter: 5 };
 

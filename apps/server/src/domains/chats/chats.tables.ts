@@ -20,7 +20,7 @@ import { hasLength, isOneOf } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** The row is locked while messages are numbered, which gives them one order. */
+/** Numbering messages locks the row, which gives them one order. */
 export const chatRooms = pgTable('chat_rooms', {
   id: text().primaryKey(),
   lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
@@ -36,18 +36,18 @@ export const chatMessages = pgTable(
     roomId: text('room_id')
       .notNull()
       .references(() => chatRooms.id, { onDelete: 'cascade' }),
-    /** Null in notices that name no one, and must not disappear with anyone. */
+    /** Null in notices without a person, so that no deletion removes them. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** In a notice about its author, what follows the name. */
+    /** In a notice, the text after the author's name. */
     text: text().notNull(),
-    /** What happened in the box, in lines that no one has written. */
+    /** Set in automatic notices: what happened in the box. */
     notice: jsonb().$type<ChatNotice>(),
-    /** A retry with the same id is the same message. */
+    /** A retry with the same id resolves to the same message. */
     clientId: uuid('client_id'),
-    /** A message of the room. No foreign key, because a reply outlives what it answers. */
+    /** A message of the room. There is no foreign key, because a reply outlives its original. */
     replyTo: uuid('reply_to'),
     editedAt: timestamptz('edited_at'),
-    /** For moderation: what a corrected message said before, oldest first. */
+    /** For moderation: the earlier texts of a corrected message, oldest first. */
     earlierTexts: jsonb('earlier_texts').$type<{ text: string; until: string }[]>(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -57,7 +57,7 @@ export const chatMessages = pgTable(
     // A report has only the message id.
     index('chat_messages_id').on(table.id),
     uniqueIndex('chat_messages_sent_once').on(table.authorId, table.roomId, table.clientId),
-    // For counts by day. BRIN doesn't slow writes.
+    // For counts by day. A BRIN index doesn't slow writes.
     index('chat_messages_days')
       .using('brin', table.createdAt)
       .with({ pages_per_range: 32, autosummarize: true }),
@@ -66,7 +66,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** Deleted messages, so that another device that sends one again doesn't bring it back. */
+/** Deleted messages, so that another device can't send one again. */
 export const chatDeletedMessages = pgTable(
   'chat_deleted_messages',
   {
@@ -107,7 +107,7 @@ export const chatReactions = pgTable(
   ],
 );
 
-/** How far each user has read. */
+/** The last message that each user has read. */
 export const chatReads = pgTable(
   'chat_reads',
   {
@@ -133,7 +133,7 @@ export const parties = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     description: text().notNull(),
-    /** Of a party that exists from the start: the interest in the catalog. */
+    /** The interest of the catalog, for a party that exists from the start. */
     topic: text().unique(),
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
     /** Triggers keep the count and the first three participants, which is all that lists show. */
@@ -142,7 +142,7 @@ export const parties = pgTable(
       .$type<{ id: string; name: string }[]>()
       .notNull()
       .default([]),
-    /** In milliseconds as on the wire, so that lists sort by the times shown. */
+    /** Milliseconds as on the wire, so that lists are sorted by the times shown. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     /** JSON of `Chat`, sent unchanged: serializing a page costs more than the rest of the call. */
     listedJson: text('listed_json')
@@ -160,8 +160,8 @@ export const parties = pgTable(
 );
 
 /**
- * Name and description, folded by `search_fold`, kept by a trigger. Not in `parties`, whose rows are updated
- * for each participant: an update could cost hundreds of index entries.
+ * Name and description, folded by `search_fold`. A trigger keeps it. It is separate from `parties`, whose rows are
+ * updated for each participant: such an update could cost hundreds of index entries.
  */
 export const partySearchTexts = pgTable(
   'party_search_texts',
@@ -170,12 +170,12 @@ export const partySearchTexts = pgTable(
       .primaryKey()
       .references(() => parties.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** Copied, so that a search reads no other table. */
+    /** A copy, so that a search reads no other table. */
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [
     index('party_search_texts_newest').on(table.createdAt, table.partyId),
-    // Without a list of pending entries, which would cost searches more than it saves.
+    // Has no list of pending entries, which would cost searches more than it saves.
     index('party_search_texts_trigrams')
       .using('gin', table.text.op('gin_trgm_ops'))
       .with({ fastupdate: false }),

@@ -1,6 +1,6 @@
 /** Each is published in the transaction of its change. */
 export interface CollageFacts {
-  /** Not for a contribution that replaces another one. */
+  /** Not published for a contribution that replaces another one. */
   cardSigned: { boxId: string; userId: string };
   contributionRemoved: { boxId: string; userId: string };
 }

@@ -50,7 +50,7 @@ export const contributions = pgTable(
 export const drawnFrom = (meta: SQLWrapper) => sql`jsonb_path_query_array(${meta}, '$[*].contributionId')`;
 
 export interface StoredItem extends CollageItem {
-  /** May have been replaced since. Unknown if the previous version drew it. */
+  /** The contribution may have been replaced since. Unknown if the previous version drew it. */
   contributionId?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export const collages = pgTable(
       .references(() => boxes.id, { onDelete: 'cascade' }),
     /** Part of the picture's storage key; null if there is no picture. */
     version: uuid(),
-    /** The contributions with positions or, without a version, those to redraw. */
+    /** The contributions with positions or, without a version, the contributions to redraw. */
     meta: jsonb().$type<StoredItem[]>().notNull().default([]),
     /** Redraws after a removal don't count. */
     editCount: integer('edit_count').notNull().default(0),
@@ -73,7 +73,7 @@ export const collages = pgTable(
     seed: bigint({ mode: 'number' }).notNull().default(0),
     /** Part of a storage key; null if no model painted the background. */
     backgroundVersion: uuid('background_version'),
-    /** When a removal required a redraw. */
+    /** The time at which a removal required a redraw. */
     redrawAt: timestamptz('redraw_at'),
     updatedAt: timestamptz('updated_at').notNull(),
   },
@@ -97,7 +97,7 @@ export const collageMakings = pgTable(
   (table) => [index('collage_makings_made').on(table.madeAt)],
 );
 
-/** The next suggestion must differ. */
+/** The last suggestion of each box, from which the next must differ. */
 export const suggestedWishes = pgTable('suggested_wishes', {
   boxId: uuid('box_id')
     .primaryKey()

@@ -33,7 +33,7 @@ function keysOf({ boxId, version, backgroundVersion }: Files): string[] {
   ];
 }
 
-/** Creates a row to lock, in its own transaction, since it locks the box. @throws AppError boxes.not_found */
+/** Creates a row to lock, in its own transaction, because it locks the box. @throws AppError boxes.not_found */
 export async function ensureCollage(db: Db, boxId: string, now: Date): Promise<void> {
   await translateViolation(
     db.insert(collages).values({ boxId, updatedAt: now }).onConflictDoNothing(),
@@ -46,13 +46,13 @@ export async function findCollage(db: Db, boxId: string): Promise<Collage | unde
   return collage;
 }
 
-/** Lock order: contributions first. */
+/** Lock contributions first. */
 export async function findCollageForUpdate(tx: Db, boxId: string): Promise<Collage | undefined> {
   const [collage] = await tx.select().from(collages).where(eq(collages.boxId, boxId)).for('update');
   return collage;
 }
 
-/** Finds it even if the contribution has been replaced since. */
+/** Also returns the collage if the contribution has been replaced since. */
 export async function findShowingForUpdate(tx: Db, contributionId: string): Promise<Collage | undefined> {
   const shows = sql`${drawnFrom(collages.meta)} @> ${JSON.stringify([contributionId])}::jsonb`;
   const [collage] = await tx
@@ -63,7 +63,7 @@ export async function findShowingForUpdate(tx: Db, contributionId: string): Prom
   return collage;
 }
 
-/** Requires the lock. Deletes files that aren't referred to any more. */
+/** Requires the lock. Deletes files without a reference. */
 export async function updateCollage(tx: Db, held: Collage, changes: Partial<Collage>): Promise<void> {
   const kept = keysOf({ ...held, ...changes });
   const dropped = keysOf(held).filter((key) => !kept.includes(key));
@@ -71,7 +71,7 @@ export async function updateCollage(tx: Db, held: Collage, changes: Partial<Coll
   await tx.update(collages).set(changes).where(eq(collages.boxId, held.boxId));
 }
 
-/** Includes boxes without an author of the prompt, which the previous version didn't store. */
+/** Includes boxes whose prompt has no stored author, because the previous version didn't store one. */
 export async function listPromptedBy(tx: Db, userId: string): Promise<string[]> {
   const { boxId, prompt, promptBy } = collages;
   const entered = tx

@@ -2,7 +2,7 @@
 export interface CreditFacts {
   creditsGiven: {
     boxId: string;
-    /** Null for an anonymous donation; no subscriber may learn who gave it. */
+    /** Null for an anonymous donation, whose donor no subscriber may learn. */
     giverId: string | null;
     amount: number;
     /** The box's balance with the donation. */

@@ -34,7 +34,7 @@ export const creditAccounts = pgTable(
       sql`${table.balance} >= 0 or ${table.kind} in ('provider', 'loss')`,
     ),
     check('credit_accounts_one_holder', sql`${table.userId} is null or ${table.boxId} is null`),
-    // A deleted holder leaves no credits: they were forfeited or returned before.
+    // A deleted holder has no credits left, because they were forfeited or returned before.
     check(
       'credit_accounts_held',
       sql`${table.balance} = 0 or ${table.name} is not null or ${table.userId} is not null or ${table.boxId} is not null`,
@@ -49,13 +49,13 @@ export const ledgerTransactions = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({ enum: movementKinds }).notNull(),
-    /** The cause, if it may cause only one transaction, such as a payment. */
+    /** Set if the cause, such as a payment, may have only one transaction. */
     reference: text().unique(),
     isAnonymous: boolean('is_anonymous').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    // Only for counting by day. BRIN suits a table that only grows.
+    // For counts by day. BRIN suits a table that only grows.
     index('ledger_transactions_days')
       .using('brin', table.createdAt)
       .with({ pages_per_range: 32, autosummarize: true }),

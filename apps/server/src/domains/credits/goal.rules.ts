@@ -1,6 +1,6 @@
 import type { CreditFacts } from './credits.facts.ts';
 
-/** Whether this donation is the one that reaches the goal. */
+/** Whether the donation reaches the goal. */
 export const reachesGoal = ({
   amount,
   balance,

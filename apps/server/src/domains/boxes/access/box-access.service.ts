@@ -22,17 +22,17 @@ export interface AuthorizedBox<R extends BoxRole = Viewer> {
   shownId: string;
 }
 
-/** A box as its reader's access needs it. */
+/** The columns of a box that deciding about access needs. */
 export interface AccessRow extends PolicyBox, Pick<BoxRow, 'id' | 'handle' | 'reader'> {}
 
 interface Options {
   /** Locks the box in the transaction that is passed as `db`. */
   lock?: BoxLock;
-  /** The organizer previews the box as the birthday person sees it. */
+  /** Lets the organizer preview the box as the birthday person sees it. */
   as?: BoxView | undefined;
 }
 
-/** The only access to a box for every domain. */
+/** Every domain gets its boxes here. */
 export interface BoxAccess {
   /**
    * @param givenId an id from a request, maybe a handle; rows refer to the id of the returned box
@@ -47,7 +47,7 @@ export interface BoxAccess {
   ): Promise<AuthorizedBox<AllowedRole<A>>>;
   /** The role of the user for whom the box was read. */
   roleOf(box: AccessRow): BoxRole;
-  /** The id for this user: the handle while the box is wrapped for them, because the true id would let anyone in. */
+  /** The id for this user: while the box is wrapped for them, the handle, because they could join by the true id. */
   shownId(box: AccessRow): string;
   findShownId(db: Db, boxId: string, userId: string): Promise<string | null>;
   /** @throws AppError boxes.preview_not_allowed, and as `assertAllowed` does */

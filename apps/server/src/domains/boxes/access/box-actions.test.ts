@@ -122,7 +122,7 @@ const refusals: Record<string, ErrorCode> = {
   delete: 'FORBIDDEN',
   'remove people': 'FORBIDDEN',
 };
-/** Each role with its allowed actions and the code of all others without a code of their own. */
+/** Each role with its allowed actions, and the code for actions without a code of their own. */
 type Row = [string, Role, number, boolean, string[], ErrorCode?];
 
 // docs/product.md §9.3, over the wire.
@@ -139,8 +139,8 @@ const rows: Row[] = [
   ['who may be the birthday person, before the day', 'unconfirmed', 10, true, [], 'NO_PEEKING'],
   ['who may be the birthday person, on the day', 'unconfirmed', 0, true, shown],
   ['who may be it, of a box that is no surprise', 'unconfirmed', 10, false, shown],
-  ['somebody removed, before the day', 'removed', 10, true, [], 'boxes.access_removed'],
-  ['somebody removed, on the day', 'removed', 0, true, [], 'boxes.access_removed'],
+  ['a removed user, before the day', 'removed', 10, true, [], 'boxes.access_removed'],
+  ['a removed user, on the day', 'removed', 0, true, [], 'boxes.access_removed'],
 ];
 
 describe.each(rows)('%s', (_, role, daysAway, surprise, allowed, code) => {

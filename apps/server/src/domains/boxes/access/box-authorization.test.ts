@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('removing is 404 for a user who isn’t a member, or not any more', async () => {
+test('removing is 404 for a user who isn’t or is no longer a member', async () => {
   const stranger = await newPerson(server);
   for (const { id } of [stranger, removed])
     expectRefusal(await removeFromBox(server, creator, boxId, id), 404, 'boxes.member_not_found');
@@ -45,7 +45,7 @@ test('an id in capitals is the same id: users may name themselves', async () => 
   expect((await boxesOf(server, creator, { userId })).status).toBe(200);
 });
 
-test('the actor is the user of the token: another id is refused, and a malformed one is 400 in a body', async () => {
+test('the actor is the token’s user: another id is refused, and a malformed one in a body is 400', async () => {
   const { id } = await newBox(server, creator);
   const [joining, other] = [await newPerson(server), await newPerson(server)];
   expectRefusal(await joinBox(server, joining, id, { userId: other.id }), 403, 'accounts.not_oneself');
@@ -56,7 +56,7 @@ test('the actor is the user of the token: another id is refused, and a malformed
 });
 
 test.each([undefined, {}, { userId: undefined }])(
-  'joining takes a body of %j: the token is enough',
+  'joining accepts a body of %j, because the token is enough',
   async (json) => {
     const joining = await newPerson(server);
     expect((await joinBox(server, joining, boxId, json)).status).toBe(200);

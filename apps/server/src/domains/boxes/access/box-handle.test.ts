@@ -73,7 +73,7 @@ async function findCallsWithBoxes(): Promise<CallName[]> {
   return found;
 }
 
-/** A call with an id of a box; `other` is a member of the box. */
+/** A call with the id of a box; `other` is a member of the box. */
 async function ask(name: CallName, self: Person, id: string) {
   const path = name
     .replace(/\{(boxId|id)\}/, id)
@@ -133,7 +133,7 @@ describe('from the day on, the birthday person gets the true id, and the handle 
     await giveCredits(server, { userId: birthday.id }, 5);
     const [byHandle, byId] = [await ask(name, birthday, handle), await ask(name, birthday, boxId)];
     expect(byHandle.body?.message).not.toBe(boxTexts.missing);
-    // What the first call adds, the second one finds.
+    // The second call finds what the first one has added.
     const statuses = byId.status === 200 ? [200, 201] : [byId.status];
     expect(statuses).toContain(byHandle.status);
     expect(JSON.stringify(byHandle.body ?? null)).not.toContain(handle);

@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('every call that needs more than a path has a sample, and there are no others', () => {
+test('exactly the calls that need more than a path have a sample', () => {
   const needy = declared.filter(([, { body, files, query }]) => body ?? files ?? query);
   expect(Object.keys(callSamples).sort()).toEqual(needy.map(([name]) => name).sort());
 });
@@ -72,7 +72,7 @@ test('every call that needs more than a path has a sample, and there are no othe
 describe.each([
   ['the birthday person', true],
   ['an account that has not confirmed the address', false],
-])('before the day no answer shows anything of the box to %s', (_, isConfirmed) => {
+])('before the day, no response reveals anything about the box to %s', (_, isConfirmed) => {
   let opened: Promise<Surprise> | undefined;
   /** One world for all calls; connections can only be opened within a test. */
   const theSurprise = () => {
@@ -107,7 +107,7 @@ describe.each([
 });
 
 test.each(['newest', 'nearest'])(
-  'no cursor of a list, %s first, holds the id of a wrapped box',
+  'no cursor of a list, %s first, contains the id of a wrapped box',
   async (order) => {
     const { creator, peeker, boxId } = await openSurprise(server, true);
     const birthdayDate = birthdayIn(20, server.clock.now());
@@ -119,7 +119,7 @@ test.each(['newest', 'nearest'])(
   },
 );
 
-test('the same search does find everything for a visitor, so that an empty result means something', async () => {
+test('the same search finds everything for a visitor, so that an empty result proves something', async () => {
   const { creator, member, boxId, giftId, secrets } = await openSurprise(server, true);
   const visitor = await newPerson(server);
   const names = ['GET /api/get_birthdaybox/{id}', 'GET /api/birthday_gift/{boxId}/gifts'] as const;
@@ -134,7 +134,7 @@ test('the same search does find everything for a visitor, so that an empty resul
   );
 });
 
-test('and it finds the wish and the collage for the team', async () => {
+test('the same search finds the wish and the collage for the team', async () => {
   const { member, boxId, contributionId, secrets } = await openSurprise(server, true);
   const seen = secretsIn(secrets, wordsOf(await lookAtTeam(server, member, boxId)));
   expect(seen).toEqual(expect.arrayContaining(['Secret', contributionId]));

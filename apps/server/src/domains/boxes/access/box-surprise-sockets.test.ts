@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 type AnyEvent = ClientEventName<NamespaceName>;
 
-/** Few enough that a user who is always refused keeps the connection. */
+/** So few that a user whose events are all refused keeps the connection. */
 const EVENTS_AT_ONCE = 8;
 
 /** Every namespace with every event that a client may send, except leaving. */
@@ -31,7 +31,7 @@ const said = listNamespaces().flatMap(([namespace, { clientEvents }]) => {
   });
 });
 
-/** Beyond any message, so that a mark of it would reveal that there are any. */
+/** Beyond any message: accepting a read mark here would reveal that there are messages. */
 const NEWEST = 'ffffffff-ffff-8fff-bfff-ffffffffffff';
 
 async function pry(
@@ -50,7 +50,7 @@ async function pry(
 describe.each([
   ['the birthday person', true],
   ['an account that has not confirmed the address', false],
-])('before the day no event shows anything of the box to %s', (_, isConfirmed) => {
+])('before the day, no event reveals anything about the box to %s', (_, isConfirmed) => {
   test.each(said)('%s', async (namespace, events) => {
     const { peeker, creator, member, boxId, giftId, secrets } = await openSurprise(server, isConfirmed);
     const peeking = await connect(server, namespace, peeker);
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-test('no other namespace needs to be covered', async () => {
+test('every namespace is covered', async () => {
   const { accessToken: token } = await newPerson(server);
   for (const namespace of ['/boxes', '/gifts', '/collage'])
     expect(await refusalOf(server, namespace, { token })).toBe('Invalid namespace');

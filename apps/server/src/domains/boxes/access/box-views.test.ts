@@ -72,7 +72,7 @@ test('the birthday person sees the box on the day without joining it', async () 
 });
 
 test.each(['participant', 'visitor', 'birthday'] as const)(
-  'nobody but the creator is told e-mail and phone: not a %s',
+  'only the creator gets e-mail and phone: a %s doesn’t',
   async (role) => {
     const boxId = await openScene(0);
     await correctBox(server, cast.creator, boxId, { phone: '+1 555 0100' });
@@ -114,7 +114,7 @@ test('a preview of the day shows the box open', async () => {
 });
 
 test.each(['participant', 'visitor', 'birthday', 'removed'] as const)(
-  'nobody else looks with the eyes of another: not a %s',
+  'only the organizer may preview the box: a %s may not',
   async (role) => {
     const boxId = await openScene(10);
     for (const as of ['birthday_person', 'birthday_person_on_the_day']) {

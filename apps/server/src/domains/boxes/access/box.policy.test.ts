@@ -102,19 +102,19 @@ test.each([
   ['the birthday person before the day', person('grace'), before, 'wrapped'],
   ['the birthday person on the day', person('grace'), onTheDay, 'birthday person'],
   [
-    'the birthday person, removed before being found',
+    'the birthday person, removed before being linked',
     person('grace', { isRemoved: true }),
     before,
     'wrapped',
   ],
   ['the creator', person('creator', { isParticipant: true }), before, 'creator'],
   ['a member', person('a', { isParticipant: true }), before, 'participant'],
-  ['somebody with the address', person('a'), before, 'visitor'],
-  ['somebody removed', person('a', { isRemoved: true }), before, 'removed'],
-  ['somebody removed, on the day', person('a', { isRemoved: true }), onTheDay, 'removed'],
-  ['who may be the birthday person', person('a', { isUnconfirmed: true }), before, 'unconfirmed'],
+  ['a user with the address', person('a'), before, 'visitor'],
+  ['a removed user', person('a', { isRemoved: true }), before, 'removed'],
+  ['a removed user, on the day', person('a', { isRemoved: true }), onTheDay, 'removed'],
+  ['a possible birthday person', person('a', { isUnconfirmed: true }), before, 'unconfirmed'],
   [
-    'a member who may be the birthday person',
+    'a member who is a possible birthday person',
     person('a', { isUnconfirmed: true, isParticipant: true }),
     before,
     'unconfirmed',
@@ -125,7 +125,7 @@ test.each([
     onTheDay,
     'unconfirmed',
   ],
-] as const)('%s is that to a box', (_, who, now, role) => {
+] as const)('%s has this role in a box', (_, who, now, role) => {
   expect(resolveRole(box, who, now)).toBe(role);
 });
 
@@ -139,7 +139,7 @@ test.each([
   ['Pacific/Kiritimati', '2026-05-04T10:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-05-05T11:00:00.000Z'],
   [null, '2026-05-05T00:00:00.000Z'],
-])('a box for somebody in %s opens at %s, not a millisecond earlier', (timeZone, moment) => {
+])('a box for a user in %s opens at %s, not a millisecond earlier', (timeZone, moment) => {
   const there = { ...box, timeZone };
   const opening = Date.parse(moment);
   expect(opensAt(there).toISOString()).toBe(moment);
@@ -147,9 +147,9 @@ test.each([
   expect(isWrapped(there, new Date(opening))).toBe(false);
 });
 
-test('a user who may be the birthday person waits until the day has begun everywhere', () => {
+test('a possible birthday person waits until the day has begun everywhere', () => {
   const unbound = { ...box, birthdayPersonId: null, timeZone: null };
-  const somebody = person('a', { isUnconfirmed: true });
-  expect(resolveRole(unbound, somebody, new Date('2026-05-05T11:59:59.999Z'))).toBe('unconfirmed');
-  expect(resolveRole(unbound, somebody, new Date('2026-05-05T12:00:00.000Z'))).toBe('visitor');
+  const possiblePerson = person('a', { isUnconfirmed: true });
+  expect(resolveRole(unbound, possiblePerson, new Date('2026-05-05T11:59:59.999Z'))).toBe('unconfirmed');
+  expect(resolveRole(unbound, possiblePerson, new Date('2026-05-05T12:00:00.000Z'))).toBe('visitor');
 });

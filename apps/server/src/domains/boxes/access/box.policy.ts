@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { addDays, startOfDay } from '../birthday-day.rules.ts';
 
 /**
- * The birthday person is `wrapped` before the day. An `unconfirmed` user has the address that the box looks
- * for, not confirmed before the day. The organizer has taken a `removed` user out of the box.
+ * The birthday person is `wrapped` before the day. Before the day, an `unconfirmed` user has the box's address
+ * without having confirmed it. The organizer has removed a `removed` user from the box.
  */
 export const boxRoles = [
   'creator',
@@ -18,17 +18,17 @@ export const boxRoles = [
 ] as const;
 export type BoxRole = (typeof boxRoles)[number];
 
-const anybodyInside = ['creator', 'participant', 'visitor', 'birthday person'] as const;
+const allInside = ['creator', 'participant', 'visitor', 'birthday person'] as const;
 const team = ['creator', 'participant'] as const;
 
-/** Roles by the action that they may take (docs/product.md §9). */
+/** The roles that may take each action (docs/product.md §9). */
 const allowed = {
-  wrapping: [...anybodyInside, 'wrapped'],
-  box: anybodyInside,
-  gifts: anybodyInside,
-  'change gifts': anybodyInside,
+  wrapping: [...allInside, 'wrapped'],
+  box: allInside,
+  gifts: allInside,
+  'change gifts': allInside,
   'reserve gifts': team,
-  join: anybodyInside,
+  join: allInside,
   leave: team,
   'team chat': team,
   progress: team,
@@ -38,10 +38,10 @@ const allowed = {
   'team gift': [...team, 'birthday person'],
   contribute: team,
   // Users can always withdraw their own contributions, also after they have left or were removed.
-  'withdraw contribution': [...anybodyInside, 'removed'],
+  'withdraw contribution': [...allInside, 'removed'],
   'make collage': team,
   ledger: [...team, 'birthday person'],
-  donate: anybodyInside,
+  donate: allInside,
   claim: ['birthday person'],
   'put away': ['birthday person', 'wrapped'],
   'open it': ['birthday person'],
@@ -56,7 +56,7 @@ export type Viewer = AllowedRole<'wrapping'>;
 
 export const boxActions = Object.keys(allowed) as BoxAction[];
 
-/** `FORBIDDEN` for all other actions. */
+/** All other actions are refused with `FORBIDDEN`. */
 const refusals: Partial<Record<BoxAction, ErrorCode>> = {
   'team chat': 'boxes.chat_not_allowed',
   'reserve gifts': 'boxes.reserving_not_allowed',
@@ -71,7 +71,7 @@ const refusals: Partial<Record<BoxAction, ErrorCode>> = {
   'watch it': 'boxes.watching_not_allowed',
 };
 
-/** Undefined for an allowed action. */
+/** Undefined if the action is allowed. */
 export function refusalOf(action: BoxAction, role: BoxRole): ErrorCode | undefined {
   const entitled: readonly BoxRole[] = allowed[action];
   if (entitled.includes(role)) return undefined;
@@ -98,19 +98,19 @@ export interface PolicyPerson {
   id: string;
   isParticipant: boolean;
   isRemoved: boolean;
-  /** Has the address that the box looks for, not confirmed yet. */
+  /** Whether the person has the box's address without having confirmed it. */
   isUnconfirmed: boolean;
 }
 
 /** The zone in which every day begins last. */
 const LAST_ZONE = 'Etc/GMT+12';
 
-/** The day begins in the birthday person's time zone when the box found them, in UTC before that. */
+/** The day begins in the time zone that the birthday person had when they were linked, and before that in UTC. */
 export function opensAt({ day, timeZone }: Pick<PolicyBox, 'day' | 'timeZone'>): Date {
   return startOfDay(day, timeZone ?? 'UTC');
 }
 
-/** Afterwards, a box takes no credits, and its credits go back to the donors. */
+/** From then on, the box takes no credits, and its credits go back to the donors. */
 export function closesAt({ day, timeZone }: Pick<PolicyBox, 'day' | 'timeZone'>): Date {
   return startOfDay(addDays(day, creditLimits.claimDays), timeZone ?? 'UTC');
 }
@@ -123,7 +123,7 @@ export function resolveRole(box: PolicyBox, person: PolicyPerson, now: Date): Bo
   if (box.birthdayPersonId === person.id) return isWrapped(box, now) ? 'wrapped' : 'birthday person';
   if (box.creatorId === person.id) return 'creator';
   if (person.isRemoved) return 'removed';
-  // A user who may be the birthday person sees nothing before the day, whatever time zone the browser claims.
+  // A possible birthday person sees nothing before the day, whatever time zone their browser claims.
   if (person.isUnconfirmed && isWrapped({ ...box, timeZone: LAST_ZONE }, now)) return 'unconfirmed';
   return person.isParticipant ? 'participant' : 'visitor';
 }

@@ -30,7 +30,7 @@ interface Box {
   day: string;
   isSurprise?: boolean;
   creatorId?: string;
-  /** The birthday person it has found, in a time zone. */
+  /** The linked birthday person, in a time zone. */
   bound?: { id: string; timeZone: string };
   count?: number;
 }

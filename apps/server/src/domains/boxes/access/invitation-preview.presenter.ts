@@ -2,8 +2,8 @@ import { say } from '@hooray/contract/protocol/sentences.ts';
 import type { Preview } from '../../../platform/http/preview-pages.ts';
 
 /**
- * One preview for every address below, whether or not the box exists. A server can't tell the crawler of the birthday
- * person's chat from any other, so the preview names no one.
+ * One preview for every address, whether or not the box exists. It names no person, because the server can't
+ * recognize the crawler of the birthday person's chat.
  */
 export const invitationPreview = (publicUrl: string): Preview => ({
   prefix: '/birthday_box/',

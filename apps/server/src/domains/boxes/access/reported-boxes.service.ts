@@ -8,14 +8,14 @@ interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
   boxAccess: BoxAccess;
 }
 
-/** Even before the day, the birthday person can report a box, because they read its name and can't leave. */
+/** The birthday person can report a box even before the day, because they read its name and can't leave it. */
 export function createReportedBoxes({ db, clock, events, boxAccess }: Deps): Reportable {
   const deleteBoxIn = createBoxDeletion({ clock, events });
   return {
     async findEvidence(userId, givenId) {
       const { box } = await boxAccess.authorize(db, givenId, userId, 'wrapping');
       const { id, handle, name, birthdayDate, creatorId: authorId, createdAt } = box;
-      // The handle, because admins read the audit log and may be the birthday person.
+      // Contains the handle, because admins read the audit log and one may be the birthday person.
       return { authorId, subjectId: handle, content: { box: { id, name, birthdayDate, createdAt } } };
     },
     async remove(tx, handle) {

@@ -59,7 +59,7 @@ test('the birthday person reports a wrapped box by its handle, and an admin dele
   expect((await mailTo(server, creator.email, /removed/)).text).toContain('No insults.');
 });
 
-test('a report of a box contains its handle for any creator, and nothing that lets its birthday person in', async () => {
+test('a report of a box contains its handle for any creator, and no id that its birthday person could join with', async () => {
   const { member, birthdayPerson, box, handle } = await openInsult();
   const { body } = await report(server, member, 'box', box.id);
   expect(body.report.subjectId).toBe(handle);
@@ -77,7 +77,7 @@ test('a report of a box contains its handle for any creator, and nothing that le
   expect(await auditOf(birthdayPerson)).not.toContain(handle);
 });
 
-test('a user can’t report an own box, nor one that the user can’t see', async () => {
+test('a user can’t report their own box or one that they can’t see', async () => {
   const { creator, member, box, handle } = await openInsult();
   expectRefusal(await report(server, creator, 'box', box.id), 400, 'moderation.report_oneself');
   await removeFromBox(server, creator, box.id, member.id);

@@ -46,7 +46,7 @@ test('a user without boxes has an empty list', async () => {
   expect((await boxesOf(server, await newPerson(server))).body).toEqual({ data: [] });
 });
 
-test('pages follow each other by Link, without gaps or duplicates, whatever is created meanwhile', async () => {
+test('pages linked by Link have no gaps or duplicates, even if boxes are created meanwhile', async () => {
   const person = await newPerson(server);
   const made: string[] = [];
   for (let index = 0; index < 7; index += 1) made.unshift((await newBox(server, person)).id);
@@ -64,7 +64,7 @@ test('pages follow each other by Link, without gaps or duplicates, whatever is c
   expect(seen).toEqual(made);
 });
 
-test('a full last page links no next one', async () => {
+test('a full last page has no link to a next one', async () => {
   const person = await newPerson(server);
   for (let index = 0; index < 2; index += 1) await newBox(server, person);
   expect((await boxesOf(server, person, { limit: '2' })).headers.get('link')).toBeNull();

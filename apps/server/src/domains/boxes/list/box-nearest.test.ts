@@ -65,7 +65,7 @@ test('relation=birthday_person returns only boxes for the user, in either order'
   expect((await ask({}, grace)).body.data).toHaveLength(3);
 });
 
-test('in a list a box names its first 20 members, by itself all of them', async () => {
+test('a box names its first 20 members in a list, and all of them by itself', async () => {
   const crowded = await newPerson(server);
   const { id } = await newBox(server, crowded);
   await server.database.pool.query(

@@ -57,7 +57,7 @@ test('a phone can be removed', async () => {
   expect((await correctBox(server, creator, id, { phone: null })).body.data.phone).toBeNull();
 });
 
-test('a corrected date moves the day to the first one after the creation, not after the correction', async () => {
+test('a corrected date moves the day to its first occurrence after the creation, not after the correction', async () => {
   const old = await openTestServer();
   const maker = await newPerson(old);
   const soon = birthdayIn(3, old.clock.now());
@@ -142,7 +142,7 @@ test('a box that is no longer a surprise is open to its birthday person, and can
   expect((await lookAtBox(server, grace, id)).body.data).toHaveProperty('wrapped', true);
 });
 
-test('a deleted box is gone with its gifts and its chat, for every user', async () => {
+test('a deleted box is gone for every user, with its gifts and its chat', async () => {
   const [member, grace] = [await newPerson(server), await newPerson(server)];
   const { id } = await newBox(server, creator, { email: grace.email });
   await joinBox(server, member, id);

@@ -74,7 +74,7 @@ test('a user organizes at most 500 boxes, also with concurrent requests', async 
 
 const ownBox = 'You cannot create a Birthday Box for yourself. (Birthday person cannot be the creator)';
 
-test('a user can’t create a box for oneself, however the address is written', async () => {
+test('a user can’t create a box for themselves, however the address is written', async () => {
   for (const email of [creator.email, creator.email.toUpperCase(), ` ${creator.email} `]) {
     const answer = await createBox(server, creator, { email });
     expectRefusal(answer, 400, 'boxes.for_oneself', ownBox);
@@ -82,7 +82,7 @@ test('a user can’t create a box for oneself, however the address is written', 
   }
 });
 
-test('the actor is the user of the token: another address as the owner is refused', async () => {
+test('the actor is the token’s user: another owner’s address is refused', async () => {
   const other = await newPerson(server);
   for (const ownerEmail of [other.email, 'nobody@example.com', ''])
     expectRefusal(await createBox(server, creator, { ownerEmail }), 403, 'accounts.not_oneself');
@@ -191,7 +191,7 @@ describe('the day of a box (docs/product.md §9.1)', () => {
   test.each([
     [EARLY, LATE],
     [LATE, EARLY],
-  ])('is counted where its creator is, %s, as long as nobody knows the birthday person', async (zone) => {
+  ])('is counted in the creator’s zone, %s, while the birthday person is unknown', async (zone) => {
     const there = await signInAgain(server, await newPerson(server), zone);
     const today = dateIn(zone, server.clock.now());
     const { day, opensAt } = await newBox(server, there, { birthdayDate: `1992${today.slice(4)}` });
@@ -201,7 +201,7 @@ describe('the day of a box (docs/product.md §9.1)', () => {
   test.each([
     [EARLY, LATE],
     [LATE, EARLY],
-  ])('is counted where the birthday person is, %s, not where its creator is', async (zone, other) => {
+  ])('is counted in the birthday person’s zone, %s, not the creator’s', async (zone, other) => {
     const there = await signInAgain(server, await newPerson(server), other);
     const grace = await signInAgain(server, await newPerson(server), zone);
     const today = dateIn(zone, server.clock.now());

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([server.close(), verifying.close()]));
 
-/** An export as the user reads it. */
+/** An export's text, as its user receives it. */
 async function exportOf(at: TestServer, { accessToken: token }: Person): Promise<string> {
   const { status, bytes } = await call(at, 'GET /api/auth/export', { token });
   expect(status).toBe(200);
@@ -73,7 +73,7 @@ test('an export contains the user’s own boxes, gifts and texts, and no others'
     expect(words).not.toContain(secret);
 });
 
-/** A box that a user donated to and wrote in before it found that user. */
+/** Links a box to a user who has donated to it and written in it. */
 async function becomeBirthdayPerson(at: TestServer) {
   const [creator, grace] = [await newPerson(at), await newPerson(at)];
   const email = `${randomUUID()}@example.com`;
@@ -85,7 +85,7 @@ async function becomeBirthdayPerson(at: TestServer) {
   return { id, grace, email };
 }
 
-test('an export contains nothing of a wrapped box, and on the day the user’s own things in it', async () => {
+test('an export contains nothing of a wrapped box, and from the day on the user’s own content in it', async () => {
   const { id, grace, email } = await becomeBirthdayPerson(server);
   expect(await exportOf(server, grace)).toContain('Secret words');
   await changeAddress(server, grace, email);

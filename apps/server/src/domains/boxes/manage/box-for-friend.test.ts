@@ -59,7 +59,7 @@ test('a box for a friend has their name and day, and neither their address nor t
   }
 });
 
-test('a box for a friend is wrapped for them at once, and stays theirs under a new address', async () => {
+test('a box for a friend is wrapped for them at once, and stays theirs after a change of address', async () => {
   const [creator, friend] = await twoFriends();
   expect((await createFor(creator, friend.id, { name: 'B.' })).status).toBe(201);
   await changeAddress(server, friend, `${randomUUID()}@example.com`);
@@ -67,7 +67,7 @@ test('a box for a friend is wrapped for them at once, and stays theirs under a n
   expect(body.data).toMatchObject([{ name: 'B.', relation: 'birthday_person', wrapped: true }]);
 });
 
-test('a box for a friend refuses every address alike', async () => {
+test('a box for a friend refuses every address in the same way', async () => {
   const [creator, friend] = await twoFriends();
   const { id } = (await createFor(creator, friend.id)).body.data;
   for (const email of [friend.email, `${randomUUID()}@example.com`])
@@ -75,7 +75,7 @@ test('a box for a friend refuses every address alike', async () => {
   expect(await boxOf(server, creator, id)).toMatchObject({ email: null });
 });
 
-test('three boxes for a friend and three for their address don’t count together, which would reveal it', async () => {
+test('three boxes for a friend and three for their address don’t count together, which would reveal the address', async () => {
   const [creator, friend] = await twoFriends();
   for (let count = 0; count < 3; count += 1) {
     expect((await createFor(creator, friend.id)).status).toBe(201);
@@ -85,7 +85,7 @@ test('three boxes for a friend and three for their address don’t count togethe
   expectRefusal(await createBox(server, creator, { email: friend.email }), 409, 'boxes.too_many_for_address');
 });
 
-test('a stranger, a blocked friend, a friend who blocked, and nobody at all are refused with the same bytes', async () => {
+test('a stranger, a blocked friend, a friend who blocked and an unknown id are refused with the same bytes', async () => {
   const [creator, friend] = await twoFriends();
   const [, other] = [await newPerson(server), await newPerson(server)];
   await befriend(server, creator, other);
@@ -100,7 +100,7 @@ test('a stranger, a blocked friend, a friend who blocked, and nobody at all are 
   expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1);
 });
 
-test('exactly one of friend and address is taken, and not oneself', async () => {
+test('exactly one of friend and address is accepted, and never the user themselves', async () => {
   const [creator, friend] = await twoFriends();
   expectFieldRefused(await createFor(creator, friend.id, { email: friend.email }), 'friendId');
   for (const wrong of ['x', 7, null, '']) expectFieldRefused(await createFor(creator, wrong), 'friendId');

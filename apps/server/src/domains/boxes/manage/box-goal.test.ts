@@ -72,7 +72,7 @@ test('a goal is dropped with its gift, and comes back if the removal is undone',
   expect(await boxOf(server, member, id)).toMatchObject({ goal: { credits: 40 }, isGoalDropped: false });
 });
 
-test('members see who of them has signed, and who has given by name', async () => {
+test('members see which of them have signed, and which have given under their name', async () => {
   const [anonymous, gone] = [await newPerson(server), await newPerson(server)];
   for (const person of [anonymous, gone]) {
     await joinBox(server, person, id);

@@ -35,12 +35,12 @@ async function countOf(query: string): Promise<number> {
 afterEach(async () => {
   const strayCreators = await countOf(`from boxes b where creator_id is not null and not exists
     (select from box_participants p where p.box_id = b.id and p.user_id = b.creator_id)`);
-  const membersForWhomItIs = await countOf(`from boxes b join box_participants p
+  const birthdayMembers = await countOf(`from boxes b join box_participants p
     on p.box_id = b.id and p.user_id = b.birthday_person_id`);
   const removedMembers = await countOf('from box_participants natural join box_removals');
-  expect({ strayCreators, membersForWhomItIs, removedMembers }).toEqual({
+  expect({ strayCreators, birthdayMembers, removedMembers }).toEqual({
     strayCreators: 0,
-    membersForWhomItIs: 0,
+    birthdayMembers: 0,
     removedMembers: 0,
   });
 });
@@ -94,7 +94,7 @@ test('a member who is removed while joining again and again is out', async () =>
   }
 });
 
-test('a member who joins while the box finds them is the birthday person, and not in the team', async () => {
+test('a user who joins while the box is linked to them is the birthday person, and not in the team', async () => {
   const creator = await newPerson(server);
   for (let round = 0; round < ROUNDS; round += 1) {
     const grace = await newPerson(server);
@@ -110,7 +110,7 @@ test('a member who joins while the box finds them is the birthday person, and no
   }
 });
 
-test('when all members leave concurrently exactly one stays, who organizes the box', async () => {
+test('when all members leave concurrently, exactly one stays and organizes the box', async () => {
   for (let round = 0; round < 6; round += 1) {
     const team = await atOnce(4, () => newPerson(server));
     const [creator] = team as [Person];

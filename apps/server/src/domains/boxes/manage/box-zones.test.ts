@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A surprise for a user who is in a time zone when it finds them, three days before it opens. */
+/** A surprise for a user who is in a time zone when it is linked, three days before it opens. */
 async function newSurprise(zone: string) {
   const grace = await signInAgain(server, await newPerson(server), zone);
   creator = await signInAgain(server, creator);
@@ -48,15 +48,12 @@ test.each([
   [LATE, 11],
   ['no zone', 0],
   [undefined, 0],
-])(
-  'a box that waits for somebody who comes by the social network opens in their zone (%s)',
-  async (zone, hour) => {
-    creator = await signInAgain(server, creator);
-    const email = `grace-${randomUUID()}@example.com`;
-    const birthdayDate = birthdayIn(3, server.clock.now());
-    const { id } = await newBox(server, creator, { email, birthdayDate });
-    await signInSocially(server, { name: 'Grace', email, birthday: '1990-01-01' }, zone);
-    const { opensAt } = await boxOf(server, creator, id);
-    expect(new Date(opensAt).getUTCHours()).toBe(hour);
-  },
-);
+])('a box for a user who signs up by the social network opens in their zone (%s)', async (zone, hour) => {
+  creator = await signInAgain(server, creator);
+  const email = `grace-${randomUUID()}@example.com`;
+  const birthdayDate = birthdayIn(3, server.clock.now());
+  const { id } = await newBox(server, creator, { email, birthdayDate });
+  await signInSocially(server, { name: 'Grace', email, birthday: '1990-01-01' }, zone);
+  const { opensAt } = await boxOf(server, creator, id);
+  expect(new Date(opensAt).getUTCHours()).toBe(hour);
+});

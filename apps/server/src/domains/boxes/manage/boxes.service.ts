@@ -49,7 +49,7 @@ interface Deps extends BoxesDeps {
 }
 
 /**
- * Lock the actor's account first, to count all boxes.
+ * Lock the actor's account first, so that all boxes are counted.
  * @throws AppError boxes.too_many_for_address, boxes.too_many_for_friend
  */
 async function assertFewFor(
@@ -144,7 +144,7 @@ export function createBoxes(deps: Deps) {
       const { email } = correction;
       if (email !== undefined) await addressLookups.take(actor.id);
       return db.transaction(async (tx) => {
-        // Lock order of deletions: the second write of a box checks the reference to its creator again.
+        // Lock order of deletions. The second write of a box checks the reference to its creator again.
         await lockAccount(tx, actor.id, 'no key update');
         if (email !== undefined) await lockAddress(tx, email);
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'correct', { lock: 'update' });
@@ -169,7 +169,7 @@ export function createBoxes(deps: Deps) {
     },
 
     async deleteBox(actor: Actor, id: string): Promise<void> {
-      // A decision about a report locks the report first, so the two can deadlock and are then retried.
+      // A decision about a report locks the report first, so the two can deadlock. They are then retried.
       await db.transaction(async (tx) => {
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'delete', { lock: 'update' });
         await deleteBoxIn(tx, box);

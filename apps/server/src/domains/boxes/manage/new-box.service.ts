@@ -36,7 +36,7 @@ export function assertRealDate(date: string, now: Date): void {
   if (!isRealBoxDate(date, utcDayOf(now))) throw invalidField('birthdayDate', IMPOSSIBLE_DATE);
 }
 
-/** Before any lock. @throws AppError boxes.for_oneself, VALIDATION */
+/** Checks everything that needs no lock. @throws AppError boxes.for_oneself, VALIDATION */
 export function assertPlannable(actor: Actor, given: NewBox, now: Date): void {
   if (given.friendId === undefined) assertForAnother(actor, given.email);
   else if (given.friendId === actor.id) throw new AppError('boxes.for_oneself', { field: 'friendId' });
@@ -57,8 +57,8 @@ async function planForAddress(
 }
 
 /**
- * The box is linked to the friend's account, whatever its address. It stores no address, which the organizer
- * may not know, and no year of birth, which only friends may know.
+ * Links the box to the friend's account, whatever its address. The box stores no address, which the organizer may
+ * not know, and no year of birth, which only friends may know.
  * @throws AppError boxes.friend_not_found, VALIDATION
  */
 async function planForFriend(

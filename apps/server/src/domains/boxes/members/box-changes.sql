@@ -1,4 +1,4 @@
--- Tells every process that a part of a box has changed. The payload names the box and the part; repeats within a
+-- Notifies every process that a part of a box has changed. The payload names the box and the part; repeats within a
 -- transaction are sent once. Tables of other domains use the function too.
 CREATE FUNCTION notify_box_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -14,7 +14,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Not when the birthday person puts the box away, of which no one is told.
+-- Leaves out put_away_at, because members must not notice when the birthday person puts the box away.
 CREATE TRIGGER boxes_changed
   AFTER UPDATE OF "name", "birthday_date", "is_surprise", "creator_id", "goal_credits", "goal_gift_id", "bound_at" ON "boxes"
   FOR EACH ROW EXECUTE FUNCTION notify_box_itself_changed();

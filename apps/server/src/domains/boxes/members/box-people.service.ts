@@ -56,8 +56,8 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
     },
 
     /**
-     * Members remove themselves; the organizer removes any member for good. An organizer who leaves hands the
-     * box over to the longest member.
+     * Members remove themselves; the organizer removes any member for good. If the organizer leaves, the longest
+     * member becomes the organizer.
      * @throws AppError boxes.last_member, boxes.member_not_found, and as `authorize` does
      */
     async removeFromBox(actorId: string, boxId: string, userId: string): Promise<void> {

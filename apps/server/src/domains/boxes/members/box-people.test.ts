@@ -44,7 +44,7 @@ async function crowd(boxId: string, count: number): Promise<void> {
   );
 }
 
-test('a user who joins is a participant, seen by all in the order of joining, under both spellings', async () => {
+test('a user who joins is listed as a participant for all, in the order of joining, under both spellings', async () => {
   const { creator, id, members } = await openBox(2);
   const { body } = await joinBox(server, members[0] as Person, id);
   expect(body.data.relation).toBe('participant');
@@ -73,7 +73,7 @@ test('20 concurrent joins in two processes are one', async () => {
   expect(await peopleIn(creator, id)).toEqual([creator.id, member.id]);
 });
 
-test('looking is not joining', async () => {
+test('reading a box does not join it', async () => {
   const { creator, id } = await openBox(0);
   const visitor = await newPerson(server);
   expect((await boxOf(server, visitor, id)).relation).toBe('visitor');

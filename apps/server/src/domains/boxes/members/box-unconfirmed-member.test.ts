@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A box with a member who has changed to the address that it looks for, before the day, without confirming it. */
+/** A box with a member who, before the day, has taken its address without confirming it. */
 async function openScene() {
   const [creator, member] = [await newPerson(server), await newPerson(server)];
   const email = `${randomUUID()}@example.com`;
@@ -40,13 +40,13 @@ test('a member who may be the birthday person doesn’t see this box in the list
   expect({ status, ids: body.data?.map(({ id }) => id) }).toEqual({ status: 200, ids: [own.id] });
 });
 
-test('a member who may be the birthday person doesn’t get the box from an organizer who leaves', async () => {
+test('a possible birthday person doesn’t become the organizer when the organizer leaves', async () => {
   const { creator, member, id } = await openScene();
   await removeFromBox(server, creator, id, creator.id);
   expectRefusal(await lookAtBox(server, member, id), 403, 'NO_PEEKING');
 });
 
-test('a member who may be the birthday person doesn’t get the box from an organizer who deletes the account', async () => {
+test('a possible birthday person doesn’t become the organizer when the organizer deletes the account', async () => {
   const { creator, member, id } = await openScene();
   await deleteAccount(server, creator);
   const { status } = await lookAtBox(server, member, id);
@@ -63,7 +63,7 @@ test('it is the same if the organizer readdresses the box to a member, who keeps
   expect((await boxesOf(server, member)).body.data.map((box) => box.id)).toEqual([own.id]);
 });
 
-test('an organizer who leaves skips them for a later member', async () => {
+test('a later member becomes the organizer instead of a possible birthday person', async () => {
   const { creator, id } = await openScene();
   const later = await newPerson(server);
   await joinBox(server, later, id);

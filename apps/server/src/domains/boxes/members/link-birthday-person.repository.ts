@@ -24,12 +24,12 @@ export async function findConfirmed(
     .select({ id: users.id, timeZone: users.timeZone })
     .from(users)
     .where(and(eq(users.email, email), isConfirmed))
-    // Waits for an account that is being deleted or readdressed, and then doesn't find it.
+    // Waits for an account that is being deleted or readdressed, and then skips it.
     .for('key share');
   return found;
 }
 
-/** Undefined also for an unknown account. */
+/** Undefined if they aren't friends, or the account doesn't exist. */
 export async function findFriend(
   tx: Db,
   userId: string,
@@ -43,18 +43,18 @@ export async function findFriend(
     .select({ id, name, birthday, timeZone })
     .from(users)
     .where(and(eq(id, friendId), areFriends))
-    // Waits for an account that is being deleted, and then doesn't find it.
+    // Waits for an account that is being deleted, and then skips it.
     .for('key share');
   return friend;
 }
 
-/** One parameter, because strangers may have created thousands of boxes for one user. */
+/** Binds one parameter, because strangers may have created thousands of boxes for one user. */
 const isAmong = (id: SQLWrapper, ids: string[]) => sql`${id} = any(${sql.param(ids)}::uuid[])`;
 
 /**
- * Ends the user's memberships in the boxes, and skips boxes that the user created. A box of a blocked
- * organizer counts as linked but gets no birthday person, like that of a deleted account: a difference would
- * reveal the block.
+ * Ends the user's memberships in the boxes, and skips boxes that the user created. A box of a blocked organizer
+ * counts as linked but gets no birthday person, like a box for a deleted account. Any difference would reveal the
+ * block.
  */
 export async function linkBirthdayPerson(tx: Db, boxIds: string[], userId: string, now: Date): Promise<void> {
   const hasBlockedCreator = sql`exists (select from ${blocks} where ${blocks.blockerId} = ${userId}
@@ -74,7 +74,7 @@ export async function linkBirthdayPerson(tx: Db, boxIds: string[], userId: strin
     .where(and(isAmong(boxParticipants.boxId, ids), eq(boxParticipants.userId, userId)));
 }
 
-/** Makes every process recheck members who may be the birthday person and must receive nothing. */
+/** Makes every process recheck members who may be the birthday person, because they must receive nothing. */
 export async function notifySoughtMembers(tx: Db, of: { boxId: string } | { email: string }): Promise<void> {
   const which = 'boxId' in of ? eq(boxes.id, of.boxId) : eq(boxes.email, of.email);
   await tx.execute(sql`
@@ -85,7 +85,7 @@ export async function notifySoughtMembers(tx: Db, of: { boxId: string } | { emai
     where ${which} and boxes.bound_at is null and users.email = boxes.email`);
 }
 
-/** Only addresses that have an account, confirmed if verification is on. */
+/** Returns only addresses of accounts, and only confirmed ones if verification is on. */
 export async function listAddressesToLink(
   db: BoxesDeps['db'],
   { isVerificationOn }: Pick<BoxesDeps, 'isVerificationOn'>,

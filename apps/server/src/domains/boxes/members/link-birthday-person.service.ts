@@ -16,7 +16,7 @@ export async function linkBoxesTo(tx: Db, account: { id: string; email: string }
   await linkBirthdayPerson(tx, await listLookingForUpdate(tx, account.email), account.id, now);
 }
 
-/** For boxes whose birthday person already has an account. */
+/** Links boxes whose birthday person already has an account. */
 export async function linkWaitingBoxes(deps: BoxesDeps): Promise<void> {
   while (await linkBatch(deps));
 }

@@ -51,14 +51,14 @@ async function followLink({ email, accessToken: token }: Holder & { email: strin
   expect((await call(verifying, 'POST /api/auth/verify-email', { token, json })).status).toBe(200);
 }
 
-describe('with verification off, a box finds its birthday person', () => {
+describe('with verification off, a box is linked to its birthday person', () => {
   test('when it is created', async () => {
     const [creator, grace] = [await newPerson(server), await newPerson(server)];
     const { id } = await newBox(server, creator, { email: ` ${grace.email.toUpperCase()}` });
     await expectBound(server, creator, id, grace);
   });
 
-  test('when they register, with every other box that looks for them', async () => {
+  test('when they register, with every other box for them', async () => {
     const [creator, another] = [await newPerson(server), await newPerson(server)];
     const email = freeAddress();
     const boxes = [
@@ -90,7 +90,7 @@ describe('with verification off, a box finds its birthday person', () => {
   });
 });
 
-describe('with verification on, a box finds its birthday person', () => {
+describe('with verification on, a box is linked to its birthday person', () => {
   test('when it is created for a confirmed address, and not for an unconfirmed one', async () => {
     const [creator, grace] = [await newPerson(verifying), await newPerson(verifying)];
     const early = await newBox(verifying, creator, { email: grace.email });
@@ -140,7 +140,7 @@ describe('with verification on, a box finds its birthday person', () => {
   });
 });
 
-test('a user with an unconfirmed address claims nothing: the box keeps looking', async () => {
+test('a box isn’t linked to a user with an unconfirmed address', async () => {
   const [creator, claiming] = [await newPerson(verifying), await newPerson(verifying)];
   const email = freeAddress();
   const { id } = await newBox(verifying, creator, { email });
@@ -152,7 +152,7 @@ test('a user with an unconfirmed address claims nothing: the box keeps looking',
   await expectBound(verifying, creator, id, grace);
 });
 
-test('a box never links to its creator, who may change to the address it looks for', async () => {
+test('a box is never linked to its creator, even if they take its address', async () => {
   const creator = await newPerson(server);
   const email = freeAddress();
   const { id } = await newBox(server, creator, { email });
@@ -165,7 +165,7 @@ test('a box never links to its creator, who may change to the address it looks f
   expect(await boxOf(verifying, again, box.id)).toMatchObject({ relation: 'creator', isBound: false });
 });
 
-test('a box links once: a later user of the address finds nothing', async () => {
+test('a box is linked once: a later user of the address doesn’t get it', async () => {
   const [creator, grace] = [await newPerson(server), await newPerson(server)];
   const { id } = await newBox(server, creator, { email: grace.email });
   await changeAddress(server, grace, freeAddress());
@@ -175,7 +175,7 @@ test('a box links once: a later user of the address finds nothing', async () => 
   expect((await boxesOf(server, heir)).body.data).toEqual([]);
 });
 
-test('a box whose birthday person is deleted doesn’t look for another', async () => {
+test('a box whose birthday person is deleted is never linked to another user', async () => {
   const [creator, grace] = [await newPerson(server), await newPerson(server)];
   const { id } = await newBox(server, creator, { email: grace.email });
   await deleteAccount(server, grace);
@@ -204,7 +204,7 @@ test('a user whom the organizer removed is the birthday person all the same', as
   await expectBound(server, creator, id, grace);
 });
 
-test('the day stays as counted in the organizer’s time zone, when the birthday person is found later', async () => {
+test('the day stays as computed in the organizer’s time zone if the birthday person is linked later', async () => {
   const creator = await signInAgain(server, await newPerson(server), 'Pacific/Kiritimati');
   const grace = await signInAgain(server, await newPerson(server), 'Pacific/Pago_Pago');
   const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Pago_Pago', dateStyle: 'short' });

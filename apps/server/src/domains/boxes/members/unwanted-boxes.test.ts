@@ -46,7 +46,7 @@ const blockByAlias = (at: TestServer, blocker: Person, blocked: Person) =>
 
 describe('a box of an organizer whom its birthday person has blocked', () => {
   test.each(['id', 'alias'])(
-    'is not bound to them, by %s, and its creator sees no difference',
+    'is not linked to them after a block by %s, and its creator sees no difference',
     async (way) => {
       const [grace, blocked] = await pair();
       const other = await newPerson(server);
@@ -89,7 +89,7 @@ describe('a box of an organizer whom its birthday person has blocked', () => {
     for (const { id } of [early, corrected]) expect((await boxOf(verifying, blocked, id)).isBound).toBe(true);
   });
 
-  test('stays unlinked when they unblock, and one from before the block stays theirs', async () => {
+  test('stays unlinked when they unblock, and a box from before the block stays theirs', async () => {
     const [grace, creator] = await pair();
     await newBox(server, creator, { name: 'Before', email: grace.email });
     await block(server, grace, creator.id);
@@ -99,7 +99,7 @@ describe('a box of an organizer whom its birthday person has blocked', () => {
     expect((await namesListed(server, grace)).sort()).toEqual(['After', 'Before']);
   });
 
-  test('keeps no address of theirs once their account is deleted', async () => {
+  test('doesn’t keep their address once their account is deleted', async () => {
     const [grace, blocked] = await pair();
     await block(server, grace, blocked.id);
     const { id } = await newBox(server, blocked, { email: grace.email, phone: '+1 555 8642' });
@@ -159,7 +159,7 @@ describe('a birthday person who puts a box away', () => {
     return { grace, creator, id, handle: await handleOf(server, id) };
   }
 
-  test('finds it in no list and no export any more, and may repeat that', async () => {
+  test('no longer finds it in any list or export, and may repeat that', async () => {
     const { grace, handle } = await wrapped();
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await putAway(server, grace, handle);

@@ -7,7 +7,7 @@ export interface EarlierText {
   until: string;
 }
 
-/** Returns whether the message is gone: false for one that the user hasn't written. */
+/** Returns whether the message is gone, and false if the user didn't write it. */
 export async function takeBack(
   pool: pg.Pool,
   roomId: string,
@@ -22,7 +22,7 @@ export async function takeBack(
   return rows[0]?.is_gone === true;
 }
 
-/** Positions, from 1, of repeats of deleted messages. */
+/** Returns the positions, from 1, of repeats of deleted messages. */
 export async function listDeleted(
   pool: pg.Pool,
   messages: (Pick<NewMessage, 'roomId' | 'authorId'> & { clientId: string | undefined })[],

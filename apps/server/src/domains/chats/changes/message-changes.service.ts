@@ -32,7 +32,7 @@ interface Deps {
   newestMessages: NewestMessages;
 }
 
-/** Changes by the author. The database notifies every process, which shows them to its members. */
+/** Changes by the author. The database notifies every process, which sends them to its members. */
 export function createMessageChanges({ pool, clock, rooms, newestMessages }: Deps): MessageChanges {
   return {
     async takeBack({ roomId, id, authorId }) {

@@ -8,7 +8,7 @@ interface ReportedDetails {
   reactions?: ReactionCounts;
 }
 
-/** A report keeps reactions and earlier texts of a message, because an edit before the report is no defence. */
+/** Includes reactions and earlier texts, because editing a message before a report is no defense. */
 export async function readReportedDetails(
   pool: pg.Pool,
   roomId: string,

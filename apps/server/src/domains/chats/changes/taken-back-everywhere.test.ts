@@ -81,7 +81,7 @@ test('a text that was corrected and taken back is in no table, response, quote o
   for (const person of [ada, bruno]) expect(JSON.stringify(await exportOf(person))).not.toContain(SECRET);
 });
 
-test('a muted user takes messages back, but corrects none', async () => {
+test('a muted user can take messages back, but can’t correct them', async () => {
   const person = await newPerson(server);
   const member = await celebrate(server, person);
   const { id } = accepted(await say(member, 'a slip'));

@@ -1,5 +1,5 @@
--- Deletes a message for good: its client id is kept, so that another device that sends it again doesn't bring it back. Returns
--- whether it existed. Locks the author, the room and then the message, in the order of deletions of accounts and rooms.
+-- Deletes a message for good. Its client id is kept, so that another device can't send it again. Returns whether it
+-- existed. Locks the author, the room and then the message, in the order of deletions of accounts and rooms.
 CREATE FUNCTION delete_chat_message(message uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   found_message chat_messages;
@@ -16,8 +16,9 @@ BEGIN
   RETURN true;
 END $$;
 
--- Deletes an author's message. Processes are told about this one message instead of sending the history of the room again
--- (deleted-messages.sql). Returns whether the message is gone. A SET clause of the function would need a superuser.
+-- Deletes an author's message. Notifies processes of this one message, instead of making them send the room's
+-- history again (deleted-messages.sql). Returns whether the message is gone. A SET clause of the function would
+-- need a superuser.
 CREATE FUNCTION take_back_chat_message(in_room text, message uuid, author uuid) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   is_gone boolean;

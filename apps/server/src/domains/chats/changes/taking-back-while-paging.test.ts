@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** From the newest message to the first. */
+/** Reads from the newest message to the first. */
 async function readAll(roomId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let before = NEWEST; ; ) {

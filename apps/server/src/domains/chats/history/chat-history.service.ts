@@ -12,8 +12,8 @@ export interface Reader {
 
 export interface ChatHistory {
   /**
-   * No delivery comes between reading a live room and `pass`: the history would remove it from the screen.
-   * @returns the message before which to go on. @throws AppError RATE_LIMITED beyond the reader's budget
+   * No delivery comes between reading a live room and `pass`, because the history would remove it from the screen.
+   * @returns the message before which to continue @throws AppError RATE_LIMITED beyond the reader's budget
    */
   passNewest(
     reader: Reader,
@@ -26,7 +26,7 @@ export interface ChatHistory {
   chargeLookup(readerId: string): Promise<void>;
 }
 
-/** Per reader, on all connections and in all chats together. */
+/** Per reader, across all connections and chats. */
 export const createHistoryBudget = (limits: Limits): Limiter =>
   limits.exact('chat history', chatLimits.historyBytes);
 
@@ -34,7 +34,7 @@ export function createChatHistory(
   { rooms, roomHistory }: { rooms: Pick<LiveRooms, 'isOpen'>; roomHistory: RoomHistory },
   budget: Limiter,
 ): ChatHistory {
-  /** Every reader gets the same list until the next message. */
+  /** All readers get the same list until the next message. */
   const sizes = new WeakMap<ChatMessage[], number>();
 
   function sizeOf(messages: ChatMessage[]): number {

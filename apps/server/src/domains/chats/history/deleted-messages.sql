@@ -1,6 +1,7 @@
--- Processes must not keep deleted texts in memory, and send open connections the history of the room again. The notification
--- names the rooms, separated by spaces, in groups of 100 because a payload has at most 8000 bytes. A message that its author has
--- taken back (taken-back-messages.sql) is announced by itself, because its room may be large and the author may repeat it.
+-- Makes every process drop deleted texts from memory, and send open connections the room's history again. The
+-- payload names the rooms, separated by spaces, in groups of 100 because it has at most 8000 bytes. A message that
+-- its author has taken back (taken-back-messages.sql) is announced by itself, because its room may be large and the
+-- author may repeat it.
 CREATE FUNCTION notify_chat_messages_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('hooray.is_taken_back', true) = 'on' THEN

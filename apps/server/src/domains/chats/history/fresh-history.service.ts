@@ -28,7 +28,7 @@ export interface FreshHistory {
 
 const isOf = (userId: string) => (socket: AnySocket) => socketUserOf(socket).id === userId;
 
-// Without the connection's own room.
+// Leaves out the connection's own room.
 const roomsOf = ({ rooms, id }: AnySocket) => [...rooms].filter((roomId) => roomId !== id);
 
 async function sendTo(
@@ -73,7 +73,7 @@ async function sendToRoom(deps: Deps, roomId: string): Promise<void> {
 }
 
 export function createFreshHistory(deps: Deps): FreshHistory {
-  /** Retries, because only this process remembers what is due. */
+  /** Retries failed work, because no other process knows of it. */
   function throttle(work: (deps: Deps, key: string) => Promise<void>): (key: string) => void {
     const send = createKeyedThrottle<string>(
       PAUSE_MS,

@@ -10,8 +10,8 @@ export interface WantedPage {
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Whether a page from a replica is what `pool`, the primary, would return: no message in it has been deleted, taken back or
- * corrected, and none is missing. Only the names of authors may differ.
+ * Whether a page from a replica equals that of `pool`, the primary: no message in it has been deleted, taken back
+ * or corrected, and none is missing. Only the names of authors may differ.
  */
 export async function isCurrentPage(
   pool: pg.Pool,
@@ -22,7 +22,7 @@ export async function isCurrentPage(
   const oldest = messages.length === limit ? messages[0]?.id : next;
   const { rows } = await pool.query<{ stored: number; same: number }>({
     name: 'current_messages',
-    // Less than selecting the page: no texts, no names.
+    // Cheaper than selecting the page, because it reads no texts or names.
     text: `select count(*)::int as stored, count(seen.id)::int as same
       from chat_messages message
       left join unnest($4::uuid[], $5::timestamptz[]) as seen (id, edited_at)

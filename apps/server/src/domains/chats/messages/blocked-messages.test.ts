@@ -80,7 +80,7 @@ describe.each(Object.keys(chatKinds) as Kind[])('in %s', (kind) => {
     await eventually(async () => own.texts().includes(`${tag} beside`));
 
     await block(server, blocker, blocked.id);
-    // Messages from now on must not arrive, whatever arrived before.
+    // Messages must not arrive from now on. Earlier ones don't matter.
     await eventuallyWithin(2, async () => !(await own.newest()).includes(`${tag} past`));
     await other.say(`${tag} hidden`);
     const last = await witness.say(`${tag} last`);
@@ -115,7 +115,7 @@ test('open connections in another process hide a blocked author within 2 seconds
   expect([far.texts(), late.texts()].flat()).not.toContain('not heard');
 });
 
-test('a reader who doesn’t get all of the newest messages gets as many older ones', async () => {
+test('a reader who doesn’t get all of the newest messages gets older ones instead', async () => {
   const [blocker, blocked, third] = [
     await newPerson(server),
     await newPerson(server),
@@ -133,7 +133,7 @@ test('a reader who doesn’t get all of the newest messages gets as many older o
   expect(await own.newest()).toEqual(old.map(({ text }) => text));
 });
 
-test('a request reads at most 2000 messages, and returns where to go on if blocked authors wrote them', async () => {
+test('a request reads at most 2000 messages, and returns where to continue if blocked authors wrote them', async () => {
   const [blocker, blocked, third] = [
     await newPerson(server),
     await newPerson(server),

@@ -5,7 +5,7 @@ import type { AnySocket } from '../../../platform/realtime/events/declared-names
 
 export const NO_AUTHORS: ReadonlySet<string> = new Set();
 
-/** Authors whom an open connection's user has blocked. */
+/** The authors whom the user of an open connection has blocked. */
 export interface HiddenAuthors {
   /** Call it before the connection gets messages. */
   load(socket: AnySocket): Promise<void>;
@@ -19,7 +19,7 @@ export interface HiddenAuthors {
 interface Options {
   listSockets: () => AnySocket[];
   listBlocked: (userId: string) => Promise<string[]>;
-  /** Called if connections have received messages by outdated blocks. */
+  /** Called if connections have received messages according to outdated blocks. */
   onChange: (userId: string) => void;
 }
 
@@ -27,7 +27,7 @@ const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   one.size === other.size && one.isSubsetOf(other);
 
 export function createHiddenAuthors({ listSockets, listBlocked, onChange }: Options): HiddenAuthors {
-  /** Only for users with blocks. */
+  /** Contains only users with blocks. */
   const hidden = new WeakMap<AnySocket, ReadonlySet<string>>();
   // An older read must not overwrite a newer one.
   const runExclusive = createKeyedMutex<string>();

@@ -38,9 +38,9 @@ export interface LiveRoom {
   tail: ChatMessage[] | undefined;
   /** Until then, read messages from the database; a pushed one may already be deleted. */
   readUntil: number;
-  /** By id; undefined until someone types. `until` is compared with `performance.now()`. */
+  /** By id; undefined until a member types. `until` is compared with `performance.now()`. */
   typists: Map<string, { name: string; until: number }> | undefined;
-  /** How often counts of reactions have been sent to the room. */
+  /** The number of reaction counts sent to the room so far. */
   reactionBroadcasts: number;
 }
 

@@ -24,7 +24,7 @@ interface MessageRow {
   created_at: Date;
 }
 
-/** Written now or earlier under its client id. `position` counts from 1. */
+/** A message that was written now, or earlier under its client id. `position` counts from 1. */
 export interface WrittenMessage {
   position: number;
   message: ChatMessage;
@@ -128,7 +128,7 @@ export async function writeMessages(
   return rows.map((row) => ({ position: row.position, message: present(row) }));
 }
 
-/** Positions, from 1. Retry those that weren't written: another process held the author or the message. */
+/** Returns positions, from 1. Retry the others, because another process held the author or the message. */
 export async function listWritable(
   pool: pg.Pool,
   messages: Pick<NewMessage, 'roomId' | 'authorId'>[],
@@ -169,7 +169,7 @@ const COLUMNS = `json_agg(id) as id, json_agg(author_id) as "authorId", json_agg
   json_agg(edited_at) as "editedAt", json_agg(created_at) as "createdAt"`;
 const SELECTED =
   'message.id, author_id, author.name as author_name, text, notice, reply_to, edited_at, message.created_at';
-/** Notices that name no one have no author. */
+/** Notices without a person have no author. */
 const MESSAGES = 'chat_messages message left join users author on author.id = author_id';
 
 const readRows = (row: MessageColumns | undefined, roomId: string): ChatMessage[] =>
@@ -226,11 +226,11 @@ export async function listMessagesBefore(
 /** Oldest first. */
 export interface HistoryPage {
   messages: ChatMessage[];
-  /** The message before which to go on, if hidden authors ended the scan before the page was full. */
+  /** The message before which to continue, if hidden authors ended the scan before the page was full. */
   next?: string;
 }
 
-/** Messages of blocked authors must not make a page read a whole room. */
+/** Bounds the messages read for a page, however many blocked authors have written. */
 export const MAX_SCANNED = 2000;
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -266,7 +266,7 @@ export async function listMessagesAfter(
   number: number,
   limit: number,
 ): Promise<ChatMessage[]> {
-  // Less than every id of the next number, and not less than any id of this number.
+  // Not less than any id of this number, and less than every id of the next one.
   const last = `${number
     .toString(16)
     .padStart(12, '0')

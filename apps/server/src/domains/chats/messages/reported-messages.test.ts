@@ -77,7 +77,7 @@ test('a report keeps the message after it and its author are deleted', async () 
   expect(evidence).toEqual({ message: messages[0], before: [], after: messages.slice(1) });
 });
 
-test('any user reports messages of the celebrate chat, and only the team those of a box', async () => {
+test('any user can report messages of the celebrate chat, and only the team can report messages of a box', async () => {
   const [inCelebrate] = await said(CELEBRATE_ROOM, 1);
   expect((await report(server, reporter, 'message', inCelebrate?.id)).status).toBe(201);
   const birthdayPerson = await newPerson(server);

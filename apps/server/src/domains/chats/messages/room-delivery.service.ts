@@ -16,7 +16,7 @@ export interface RoomDelivery {
   publish(messages: ChatMessage[]): void;
   /** To members in this process. */
   deliver(messages: ChatMessage[]): void;
-  /** Delivers messages whose broadcast was lost, or that have none. By default to all rooms. */
+  /** Delivers messages whose broadcast was lost or never sent. By default to all rooms. */
   catchUp(roomIds?: string[]): Promise<void>;
   stop(): void;
 }
@@ -35,7 +35,7 @@ async function sendStored(pool: pg.Pool, room: LiveRoom, upTo: number): Promise<
     const missed = await listMessagesAfter(pool, room.id, room.last, PAGE_SIZE);
     const wanted = missed.filter(({ id }) => numberOf(id) <= upTo);
     send(room, wanted);
-    // A deleted message leaves a gap for good.
+    // A deleted message leaves a permanent gap.
     if (wanted.length < PAGE_SIZE) room.last = Math.max(room.last, upTo);
   }
 }
@@ -66,8 +66,8 @@ async function catchUpRooms(pool: pg.Pool, rooms: LiveRooms, roomIds: string[]):
 }
 
 /**
- * Delivers messages once, in order of their numbers. Numbers have no gaps: a missing one is committed and is
- * read from the database, so broadcasts may be lost, late or repeated.
+ * Delivers messages once, in order of their numbers. Numbers have no gaps: a missing one is committed and is read
+ * from the database. Broadcasts may therefore be lost, late or repeated.
  */
 export function createRoomDelivery(
   { pool, peers, logger }: { pool: pg.Pool; peers: Peers; logger: Pick<Logger, 'warn'> },

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { chatMessages } from '../chats.tables.ts';
 
-/** Undefined for a notice, which no one has written and no one can report. */
+/** Undefined for a notice, which can't be reported. */
 export async function findRoomOf(db: Db, messageId: string): Promise<string | undefined> {
   const { id, roomId, notice } = chatMessages;
   const [message] = await db

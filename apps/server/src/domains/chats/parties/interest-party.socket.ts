@@ -14,7 +14,7 @@ async function getExactParty(db: Db, roomId: string): Promise<Party> {
   return getParty(db, roomId);
 }
 
-/** Open to every user. Entering adds a participant, but muted users only read. */
+/** Parties are open to every user. Entering adds a participant, unless the user is muted. */
 export function interestPartyHandlers(
   deps: ChatDeps,
   { db, clock }: { db: Db; clock: Clock },
@@ -33,7 +33,7 @@ export function interestPartyHandlers(
     leaveRoom: chat.leave,
     fetchMessages: chat.fetchMessages,
     ...chat.ofMessages,
-    // A transform of the schema costs more (docs/decisions/0021).
+    // A transform in the schema would cost more (docs/decisions/0021).
     interestPartyMessage: (socket, { chatId, ...message }, release) =>
       chat.send(socket, { ...message, roomId: chatId }, release),
   };

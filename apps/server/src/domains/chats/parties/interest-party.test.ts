@@ -56,7 +56,7 @@ test('any signed-in user opens a party and is its first participant', async () =
   expectRefusal(await call(server, 'POST /api/chats', { json: {} }), 401, 'UNAUTHENTICATED');
 });
 
-test('a list shows a party exactly as the call for that party does, for any texts', async () => {
+test('a list and the call for a single party return the same party, for any texts', async () => {
   const hostile = 'A "kite" \\ with\\n 🪁</script> {"id":1},';
   const opened = await party(hostile, `${hostile}\nand a second line\t,`);
   const { body, headers } = await list({});
@@ -117,7 +117,7 @@ test.each([
   ['Ελένης Ёлка', ['ελενης', 'ΕΛΕΝΗΣ', 'елка']],
   ['👑Queens', ['queens', '👑q']],
   ['O\u2019Hara', ["o'hara", 'o\u2019hara']],
-])('the party %s is found by its plain letters, and by each form of its accents', async (name, searches) => {
+])('the party %s is found by its plain letters, and by every form of its accents', async (name, searches) => {
   const mark = randomUUID().slice(0, 8);
   const { id } = await party(`${mark} ${name}`, 'x');
   for (const q of searches) {
@@ -147,7 +147,7 @@ test('a user may search 120 times a minute, and still read lists', async () => {
   const search = () => call(server, 'GET /api/chats', { token, query: { q: 'nothing' } });
   const { points } = chatLimits.searches;
   const statuses = (await atOnce(points + 5, search)).map(({ status }) => status);
-  // This many concurrent searches also fill the queue.
+  // So many concurrent searches also fill the queue.
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   expectRefusal(await search(), 429, 'RATE_LIMITED');
   expect((await call(server, 'GET /api/chats', { token })).status).toBe(200);

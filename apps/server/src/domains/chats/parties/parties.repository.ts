@@ -101,7 +101,7 @@ export async function insertVisibleParticipant(
   await insertParticipant(db, partyId, userId, or(isNull(users.mutedUntil), lte(users.mutedUntil, now)));
 }
 
-/** Parties as lines of JSON, because reading rows would take twice as long as the query. */
+/** Lines of JSON, because reading rows would take twice as long as the query. */
 const joinedLines = (listed: SQLWrapper) => sql<string | null>`string_agg(${listed}, chr(10))`;
 
 const newestParties = prepared((db) => {
@@ -121,7 +121,7 @@ const newestParties = prepared((db) => {
     .prepare('newest_parties');
 });
 
-/** Planned for each search: rare letters need the trigram index, frequent ones the order of the list. */
+/** Planned for each search, because rare letters need the trigram index, and frequent ones the order of the list. */
 function foundParties(db: Db, q: string, after: Cursor, limit: number) {
   const { partyId, text, createdAt } = partySearchTexts;
   const found = db
@@ -159,7 +159,7 @@ export async function listParties(db: Db, { q, after = BEFORE_ALL, limit }: Part
   return page?.listed ?? '';
 }
 
-/** Whether none of these lines has changed, and no party has been deleted. */
+/** Whether these lines are unchanged and all of their parties still exist. */
 export async function areListed(db: Db, lines: string): Promise<boolean> {
   const listed = lines === '' ? [] : lines.split('\n');
   const ids = listed.map((line): string => JSON.parse(line).id);

@@ -20,7 +20,7 @@ export function createPartyEndings(
   db: Db,
 ): PartyEndings {
   function close(partyId: string): void {
-    // Local, because every process is notified.
+    // Local only, because every process is notified.
     for (const socketId of namespace.adapter.rooms.get(partyId) ?? [])
       end(socketId, partyId, chatTexts.partyRemoved);
     namespace.local.in(partyId).socketsLeave(partyId);

@@ -57,14 +57,14 @@ test('a list of parties counts all participants and names the three earliest of 
   }
 });
 
-test('a party names its hundred earliest participants, earliest first', async () => {
+test('a party names its first hundred participants, earliest first', async () => {
   for (const { id } of await listAll()) {
     const participants = await listParticipants(database.db, id);
     expect(participants.map(({ name }) => name)).toEqual(longest(LISTED));
   }
 });
 
-test('a list reads no participant rows, and a party only those it names', async () => {
+test('a list reads no participant rows, and a party reads only those that it names', async () => {
   const [party] = await listAll();
   expect(await countListed((tx) => listParties(tx, { limit: 100 }))).toBe(0);
   expect(await countListed((tx) => listParticipants(tx, party?.id ?? ''))).toBeLessThan(2 * LISTED);

@@ -10,7 +10,7 @@ import { type ReactionDraft, type WrittenReaction, writeReactions } from './reac
 
 const BATCH_SIZE = 500;
 const MAX_WAITING = 20_000;
-/** If the user's row is locked, for example by a sign-in. */
+/** Used if the user's row is locked, for example by a sign-in. */
 const RETRY_DELAY_MS = 50;
 const MAX_RETRY_MS = 5000;
 

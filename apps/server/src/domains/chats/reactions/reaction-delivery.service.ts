@@ -47,8 +47,8 @@ const changesOf = (counts: ReadonlyMap<string, ReactionCounts>): ReactionChange[
   Array.from(counts, ([id, ofMessage]) => ({ id, counts: ofMessage }));
 
 /**
- * Sends complete counts, read after the change. An older count must not follow a newer one on a connection, so counts
- * that were read while the room got newer ones are read again.
+ * Sends complete counts, read after the change. An older count must not follow a newer one on a connection. Counts
+ * are therefore read again if the room has got newer ones meanwhile.
  */
 export function createReactionDelivery({ pool, rooms, onError }: Deps): ReactionDelivery {
   const due = new Map<string, Set<string>>();

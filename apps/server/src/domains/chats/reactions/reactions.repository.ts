@@ -104,7 +104,7 @@ export async function countReactions(
   return new Map(rows.map(({ id, counts }) => [id, counts]));
 }
 
-/** By user. Leaves out users and messages without marks. */
+/** By user. Leaves out users and messages without reactions. */
 export async function listMarks(
   pool: pg.Pool,
   roomId: string,

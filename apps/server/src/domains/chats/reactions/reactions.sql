@@ -1,5 +1,5 @@
--- In every process, rooms send the new counts. The notification names the room and the messages, separated by spaces, in groups
--- of 100 because a payload has at most 8000 bytes.
+-- Makes every process send the new counts to its rooms. The payload names the room and the messages, separated by
+-- spaces, in groups of 100 because it has at most 8000 bytes.
 CREATE FUNCTION notify_chat_reactions_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('chat_reactions_changed', room_id || ' ' || string_agg(message_id::text, ' '))

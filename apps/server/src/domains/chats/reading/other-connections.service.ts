@@ -14,7 +14,7 @@ interface OwnEvents {
 
 interface OwnEvent {
   userId: string;
-  /** The connection that knows already. */
+  /** The connection that caused the event and doesn't receive it. */
   from: string;
   event: keyof OwnEvents;
   payload: OwnEvents[keyof OwnEvents];
@@ -24,11 +24,11 @@ interface OwnEvent {
 type Gathered = Record<string, OwnEvent[]>;
 
 export interface OtherConnections {
-  /** To the user's other connections in the room, in every process. May be lost; a history repeats it. */
+  /** Sends to the user's other connections in the room, in every process. An event may be lost; a history repeats it. */
   send<E extends keyof OwnEvents>(socket: AnySocket, event: E, payload: OwnEvents[E]): void;
 }
 
-/** Gathers, because each delivery searches all connections in a room. */
+/** Sends in batches, because each delivery searches all connections in a room. */
 export function createOtherConnections(
   { io, peers }: { io: Server; peers: Peers },
   topic: string,

@@ -42,10 +42,10 @@ export async function findMark(pool: pg.Pool, userId: string, roomId: string): P
   return rows[0]?.last_id;
 }
 
-/** Own messages and those of blocked users must not make the count read a whole room. */
+/** Bounds the messages read for a count, whatever the user and blocked users have written. */
 const MAX_SCANNED = 200;
 
-/** Parties of the user, and these boxes. Without notices, own messages, and messages of blocked users. */
+/** The user's parties, and these boxes. Doesn't count notices, the user's own messages, and messages of blocked users. */
 export async function listUnread(
   pool: pg.Pool,
   userId: string,

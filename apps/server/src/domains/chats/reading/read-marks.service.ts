@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import { findMark, type ReadMark, writeMarks } from './read-marks.repository.ts';
 
-/** Longest time until a mark is stored. A process that is killed loses these. */
+/** The longest time until a mark is stored. Killing a process loses its waiting marks. */
 const GATHER_MS = 5000;
 
 export interface ReadMarks {
   set(mark: ReadMark): void;
   find(userId: string, roomId: string): Promise<string | undefined>;
-  /** Stores the marks so far. */
+  /** Resolves when the marks so far are stored. */
   settled(): Promise<void>;
 }
 
-/** Gathers marks, because a client sends one whenever it shows messages. */
+/** Stores marks in batches, because a client sends one whenever it shows messages. */
 export function createReadMarks(pool: pg.Pool, onError: (error: unknown) => void): ReadMarks {
   let pending = new Map<string, ReadMark>();
   let timer: NodeJS.Timeout | undefined;

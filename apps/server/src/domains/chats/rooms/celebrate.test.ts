@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('history is the newest 50 messages, oldest first, however the room is named', async () => {
+test('history is the newest 50 messages, oldest first, in every spelling of the room', async () => {
   const member = await celebrate(server, await newPerson(server));
   expect(member.heard('messages')).toEqual([]);
   for (const name of [CELEBRATE_ROOM, { roomId: CELEBRATE_ROOM }]) await member.ask('fetchMessages', name);

@@ -34,7 +34,7 @@ export function createChatCore({ pool, reads, peers, logger, ...deps }: Deps) {
   return {
     rooms,
     newestMessages,
-    /** For messages that no process has published. */
+    /** Delivers messages that no process has published. */
     deliverStored: delivery.catchUp,
     roomHistory: createRoomHistory({ pool, reads }, newestMessages),
     writer: createMessageWriter({ pool, ...deps }, delivery),
@@ -42,7 +42,7 @@ export function createChatCore({ pool, reads, peers, logger, ...deps }: Deps) {
     reactions,
     listReactors: (roomId: string, id: string, without: ReadonlySet<string>) =>
       listReactors(pool, { roomId, id }, { without, limit: chatLimits.reactors }),
-    /** Also one of a hidden author. */
+    /** Also finds a message of a hidden author. */
     findMessage: (roomId: string, id: string) => findMessage(pool, roomId, id),
     changes,
     typing: createTyping(peers, rooms),

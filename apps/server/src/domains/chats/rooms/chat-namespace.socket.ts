@@ -40,10 +40,10 @@ export interface ChatDeps {
   writer: MessageWriter;
   peers: Peers;
   history: ChatHistory;
-  /** For reactions, changes of messages, read marks and typing. */
+  /** Used by reactions, changes of messages, read marks and typing. */
   ofMessages: MessageEventsDeps;
   hidden: HiddenAuthors;
-  /** Per user, on all connections and in all chats together. */
+  /** Per user, across all connections and chats. */
   pace: Limiter;
   logger: Logger;
 }
@@ -103,7 +103,7 @@ async function assertInside(
   roomId: string,
   admit: typeof enter = enter,
 ): Promise<void> {
-  // A connection's own room, named after its id, is no chat.
+  // A connection's own room, named after its id, isn't a chat.
   const isInside = socket.rooms.has(roomId) && roomId !== socket.id;
   if (!isInside) await admit(chat, socket, roomId);
   else if (chat.access.isCheckedAlways) await chat.access.enter(socketUserOf(socket).id, roomId);
@@ -147,13 +147,13 @@ async function join(chat: OpenChat, socket: AnySocket, roomId: string) {
 }
 
 async function leave(socket: AnySocket, roomId: string) {
-  // Leaving the own room would mark that the connection has left the namespace (admission.ts).
+  // Leaving its own room would mark the connection as having left the namespace (admission.ts).
   if (roomId !== socket.id) await socket.leave(roomId);
   return { ok: true as const };
 }
 
 async function fetchMessages(chat: OpenChat, socket: AnySocket, { roomId, before, limit }: FetchPayload) {
-  // A history that isn't received must not use the reader's budget.
+  // A history that isn't delivered must not use the reader's budget.
   if (!socket.connected) return undefined;
   await assertInside(chat, socket, roomId);
   if (!before) return sendHistory(chat, socket, roomId);

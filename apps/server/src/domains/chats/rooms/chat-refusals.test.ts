@@ -42,7 +42,7 @@ test.each([
   ['a number', 7],
   ['a list', ['x']],
   ['bytes', Buffer.from('x')],
-])('a message that is %s is refused, and nobody else notices', async (_, text) => {
+])('a message that is %s is refused, and other users aren’t affected', async (_, text) => {
   const member = await celebrate(server, sender);
   const other = await celebrate(server, await newPerson(server));
   await expectRefused(member, await say(member, text), 'VALIDATION');
@@ -96,7 +96,7 @@ const SHAPES: unknown[][] = [
   [Buffer.alloc(1000)],
 ];
 
-/** All events except those for which an empty object is valid. */
+/** All events for which an empty object isn't valid. */
 const demandingEvents = listNamespaces().flatMap(([namespace, { clientEvents }]) =>
   Object.entries(clientEvents)
     .filter(([, { payload }]) => !payload.safeParse({}).success)

@@ -13,7 +13,7 @@ import type { OtherConnections } from '../reading/other-connections.service.ts';
 import type { ReadMarks } from '../reading/read-marks.service.ts';
 import type { ChatCore } from './chat-core.service.ts';
 
-/** Per user, in all chats together. */
+/** Per user, across all chats. */
 export interface MessageLimiters {
   reactions: Limiter;
   changes: Limiter;
@@ -103,7 +103,7 @@ function presenceHandlers({ db, clock, core, readMarks, others }: MessageEventsD
     async readUpTo(socket: AnySocket, { roomId, id }: MessagePayload) {
       await access.assertInside(socket, roomId);
       const room = await core.rooms.find(roomId);
-      // A mark beyond the newest message would hide all later ones.
+      // A mark beyond the newest message would hide all later messages.
       if (room && numberOf(id) > room.last) return ok;
       readMarks.set({ userId: socketUserOf(socket).id, roomId, lastId: id });
       others.send(socket, 'read', { roomId, id });
@@ -121,7 +121,7 @@ function presenceHandlers({ db, clock, core, readMarks, others }: MessageEventsD
   };
 }
 
-/** The handlers of events about messages, which are the same in all kinds of chat but random chats. */
+/** The handlers of events about messages, for all kinds of chat except random chats. */
 export const messageHandlers = (deps: MessageEventsDeps, access: RoomAccess) => ({
   ...reactionHandlers(deps, access),
   ...changeHandlers(deps, access),

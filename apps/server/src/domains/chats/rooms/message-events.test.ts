@@ -70,7 +70,7 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
         isDeepStrictEqual(countsAt(member, id), exact),
       ),
     );
-    // A room of more than 50 people isn't told who is typing.
+    // A room of more than 50 people receives no `typing` events.
     expect(await author.ask('typing', { roomId })).toEqual(ok);
     const [first] = members;
     const again = await celebrate(sibling, first?.person as Person);
@@ -93,7 +93,7 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     expect(members.flatMap(({ member }) => member.heard('typing'))).toEqual([]);
   });
 
-  test('a repeated reaction changes nothing, and other connections of the user are told of it', async () => {
+  test('a repeated reaction changes nothing, and the user’s other connections are notified of a reaction', async () => {
     const { member, person } = await open();
     const elsewhere = await celebrate(sibling, person);
     const { id } = await written(member);
@@ -135,7 +135,7 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     });
   });
 
-  test('a reply carries the id of its message, unless that is no message of the room', async () => {
+  test('a reply carries the id of its original, unless the room has no such message', async () => {
     const { member } = await open();
     const { id } = await written(member, 'a question');
     const reply = await written(member, 'an answer', { replyTo: id });
@@ -205,7 +205,7 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     expect(await edit(author, 'too late')).toMatchObject({ code: 'chats.not_correctable' });
   });
 
-  test('typing is told to others in the room, but not to those who have blocked the user', async () => {
+  test('others in the room are notified of typing, except users who have blocked the typist', async () => {
     const id = await newParty(await newPerson(server));
     const [typist, reader, blocker] = [
       await newPerson(server),

@@ -21,7 +21,7 @@ export function listPeople(
   return people;
 }
 
-/** @param listElsewhere may list users who are connected here too */
+/** @param listElsewhere may include users who are connected here too */
 export function trackPresence(
   namespace: PresenceNamespace,
   listElsewhere: (roomId: string) => Promise<string[]>,

@@ -119,7 +119,7 @@ test('a suspension removes the user from each party with a reason, before it clo
   expect(listener.socket.connected).toBe(true);
 });
 
-test('no message sent after a suspension or mute is stored, whatever is in flight', async () => {
+test('no message sent after a suspension or mute is stored, even with messages in flight', async () => {
   for (let round = 0; round < 6; round += 1) {
     const person = await newPerson(server);
     const connection = await celebrate(round % 2 ? server : sibling, person);

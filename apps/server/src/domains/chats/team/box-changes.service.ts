@@ -2,7 +2,7 @@ import { type BoxPart, boxParts } from '@hooray/contract/chats/constants.ts';
 import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import type { DeclaredNamespace } from '../../../platform/realtime/events/declared-namespace.ts';
 
-/** Gathers the changes of one transaction and of a busy box. */
+/** Combines the changes of one transaction, and of a busy box. */
 const GATHER_MS = 200;
 
 export interface BoxChanges {
@@ -12,14 +12,14 @@ export interface BoxChanges {
   announceAll(): void;
 }
 
-/** Tells the members in a box's room what to fetch again. It reads nothing, and the event reveals nothing. */
+/** Notifies the members in a box's room which parts to fetch again. The event reveals nothing else. */
 export function createBoxChanges(namespace: DeclaredNamespace<ChatsEvents['/birthday']>): BoxChanges {
   const due = new Map<string, Set<BoxPart>>();
 
   function flush(boxId: string): void {
     const parts = [...(due.get(boxId) ?? [])];
     due.delete(boxId);
-    // Local, because every process is notified.
+    // Local only, because every process is notified.
     if (parts.length > 0) namespace.local.to(boxId).emit('boxChanged', { roomId: boxId, parts });
   }
 

@@ -215,7 +215,7 @@ describe('a member who may be the birthday person receives no more messages befo
     await expectShut(place, id, 'NO_PEEKING');
   }
 
-  test('after they take the address that the box waits for', async () => {
+  test('after they take the address of the box', async () => {
     const email = `${randomUUID()}@example.com`;
     const { creator, member, id } = await openTeam(verifying, { email });
     const [place, staying] = [await enter(verifying, member, id), await enter(verifying, creator, id)];

@@ -12,7 +12,7 @@ export async function listMemberNames(db: Db, boxId: string): Promise<{ id: stri
     .where(eq(boxParticipants.boxId, boxId));
 }
 
-/** Undefined for a notice, which no one has written, and for a message that is gone. */
+/** Undefined for a notice, and for a message that is gone. */
 export async function findAuthor(db: Db, roomId: string, messageId: string): Promise<string | undefined> {
   const { id, authorId, notice } = chatMessages;
   const [message] = await db

@@ -3,14 +3,14 @@ interface Named {
   name: string;
 }
 
-/** Bounds the work for a message that consists of them. */
+/** Bounds the work for a message that consists of '@' signs. */
 const MAX_SIGNS = 50;
 const SIGN = /(?<![\p{L}\p{N}])@/gu;
 const WORD = /^[\p{L}\p{N}\p{M}]/u;
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
-/** Members whose whole name follows an '@'. The longest name counts, and everyone who has it. */
+/** Returns members whose whole name follows an '@'. The longest matching name counts, and all members who have it. */
 export function findMentioned(text: string, members: readonly Named[]): string[] {
   const folded = fold(text);
   const names = Map.groupBy(members, ({ name }) => fold(name));

@@ -14,16 +14,16 @@ interface Deps {
 }
 
 /**
- * After the commit of the message, because its batch locks rooms, but before the acknowledgement: a client that gets none
- * sends the message again, and its repeat is announced.
+ * Runs after the commit of the message, because its batch locks rooms, but before the acknowledgement. A client
+ * without an acknowledgement sends the message again, and the repeat is announced.
  */
 export function createAnnounceToMembers({ db, events, logger }: Deps) {
   async function announce({ roomId: boxId, id: messageId, authorId, text, replyTo }: ChatMessage) {
     const members = text.includes('@') ? await listMemberNames(db, boxId) : [];
     const mentionedIds = findMentioned(text, members).filter((id) => id !== authorId);
     const answeredId = replyTo && (await findAuthor(db, boxId, replyTo));
-    const isTold = !answeredId || answeredId === authorId || mentionedIds.includes(answeredId);
-    const repliedToId = isTold ? undefined : answeredId;
+    const isNotified = !answeredId || answeredId === authorId || mentionedIds.includes(answeredId);
+    const repliedToId = isNotified ? undefined : answeredId;
     if (mentionedIds.length === 0 && !repliedToId) return;
     await db.transaction((tx) =>
       events.publish(tx, 'membersAddressed', { boxId, authorId, messageId, mentionedIds, repliedToId }),

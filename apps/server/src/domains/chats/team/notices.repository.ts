@@ -6,14 +6,14 @@ import { randomIdTail } from '../messages/message-id.rules.ts';
 import { predicateOf } from './notices.rules.ts';
 
 export interface NewNotice {
-  /** Null for a notice that names no one. */
+  /** Null for a notice without a person. */
   authorId: string | null;
   notice: ChatNotice;
 }
 
 /**
- * Call it last in a transaction: numbering locks the room, and other messages wait for it. The commit notifies
- * every process.
+ * Call it last in a transaction, because numbering locks the room, and other messages wait for that lock. The
+ * commit notifies every process.
  */
 export async function insertNotices(tx: Db, roomId: string, notices: NewNotice[]): Promise<void> {
   const rows = notices.map(({ authorId, notice }, index) => ({
@@ -38,7 +38,7 @@ export async function insertNotices(tx: Db, roomId: string, notices: NewNotice[]
     select pg_notify('chat_notice_written', ${roomId}) where exists (select from written)`);
 }
 
-/** For a contribution that no longer exists. */
+/** Deletes the notice of a contribution that no longer exists. */
 export async function deleteSignedNotice(tx: Db, roomId: string, userId: string): Promise<void> {
   const isSigned = sql`${chatMessages.notice} ->> 'kind' = 'signed'`;
   await tx

@@ -4,7 +4,7 @@ import { ANONYMOUS_DONOR } from '@hooray/contract/credits/constants.ts';
 
 const SERVICE = 'Hooray';
 
-/** What follows the author's name. The name itself is added when the line is read, because it can change. */
+/** The text after the author's name. The name is added when the line is read, because it can change. */
 export function predicateOf({ kind, credits = 0 }: ChatNotice): string {
   if (kind === 'signed') return 'signed the card';
   return kind === 'gave' ? `added ${credits} credit${credits === 1 ? '' : 's'}` : 'The goal is reached';

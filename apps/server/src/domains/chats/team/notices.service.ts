@@ -3,7 +3,7 @@ import { reachesGoal } from '../../credits/goal.rules.ts';
 import type { DomainFacts } from '../../module.ts';
 import { deleteSignedNotice, insertNotices, type NewNotice } from './notices.repository.ts';
 
-/** Lines of a box's chat about its card and its credits, written with the fact. */
+/** Notices about a box's card and credits, written in the transaction of the fact. */
 export const noticesOfFacts: Pick<
   Subscriber<DomainFacts>,
   'cardSigned' | 'contributionRemoved' | 'creditsGiven'

@@ -61,14 +61,14 @@ test('signing and giving appear in the team’s chat, in order, in every process
     { authorId: creator.id, text: 'Thanks!' },
   ];
   expect(await places[0]?.messages(4)).toMatchObject(lines);
-  // Without Redis, processes share only what the database announces.
+  // Without Redis, processes share only notifications from the database.
   expect((await places[1]?.messages(3))?.slice(0, 3)).toMatchObject(lines.slice(0, 3));
   const history = await historyOf(creator, id);
   expect(history).toMatchObject(lines);
   expect(history.at(-1)).not.toHaveProperty('notice');
 });
 
-test('named lines disappear with the account, and anonymous ones stay, so that they point to no one', async () => {
+test('named lines disappear with the account, and anonymous ones stay without a person', async () => {
   const { creator, member, id } = await openTeam();
   const staying = await enter(server, creator, id);
   await newContribution(server, member, id);
@@ -114,7 +114,7 @@ test('withdrawing a contribution removes its line, and a refused or repeated don
   expect(await historyOf(creator, id)).toMatchObject([{ text: 'Elena added 5 credits' }]);
 });
 
-test('no one can report a line as a message', async () => {
+test('a notice can’t be reported as a message', async () => {
   const { creator, member, id } = await openTeam();
   await newContribution(server, member, id);
   const [line] = await historyOf(creator, id);
@@ -146,7 +146,7 @@ test('60 concurrent donations are summed exactly against the goal, which is reac
   expect(kinds.lastIndexOf('goal_reached')).toBe(25);
 });
 
-test('members hear which parts of their box have changed, and former members and others hear nothing', async () => {
+test('members are notified which parts of their box have changed, and former members and others aren’t', async () => {
   const email = `${randomUUID()}@example.com`;
   const { creator, member, id } = await openTeam({ email });
   const [inside, former] = [await enter(sibling, creator, id), await enter(server, member, id)];
@@ -187,7 +187,7 @@ test('members hear which parts of their box have changed, and former members and
   expect(outside.heard('boxChanged')).toEqual([]);
 });
 
-test('no member hears that the birthday person has put the box away', async () => {
+test('members aren’t notified when the birthday person puts the box away', async () => {
   const birthdayPerson = await newPerson(server);
   const creator = await newPerson(server);
   const { id } = await newBox(server, creator, { email: birthdayPerson.email });

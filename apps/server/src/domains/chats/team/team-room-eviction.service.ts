@@ -11,7 +11,7 @@ export interface TeamRoomEviction {
   evictFormerMembers(): Promise<void>;
 }
 
-/** For every namespace whose rooms are named after boxes. */
+/** Serves every namespace whose rooms are named after boxes. */
 export function createTeamRoomEviction(
   namespace: AnyNamespace,
   enterTeamRoom: EnterTeamRoom,
@@ -48,7 +48,7 @@ export function createTeamRoomEviction(
   return {
     async evictFormerMember(membership) {
       const [boxId = '', userId = ''] = membership.split(' ');
-      // Even outside the room: a connection whose access was checked before may be about to join.
+      // Checked even outside the room, because a connection whose access was checked earlier may be about to join.
       if (isConnected(userId)) await evictUnlessMember(boxId, userId);
     },
     async evictFormerMembers() {

@@ -13,7 +13,7 @@ interface Typist {
 }
 
 export interface Typing {
-  /** To members in every process. Not stored, and may be lost. */
+  /** Sends to members in every process. Typing isn't stored, and events may be lost. */
   announce(typist: Typist): void;
 }
 
@@ -44,7 +44,7 @@ export function createTyping(peers: Peers, rooms: Pick<LiveRooms, 'find'>): Typi
         room.typists = new Map([...others, [person.id, { name: person.name, until: now + SHOWN_MS }]]);
         send(room, person.id);
       },
-      // A room that could not be opened has no members.
+      // A room that couldn't be opened has no members.
       () => undefined,
     );
   }

@@ -21,14 +21,14 @@ async function openParty(): Promise<string> {
 }
 
 /** Blocks joins of a party until the returned function is called. */
-async function holdComing(): Promise<() => Promise<unknown>> {
+async function blockJoins(): Promise<() => Promise<unknown>> {
   const holder = await server.database.pool.connect();
   await holder.query('begin; lock table party_participants in share row exclusive mode');
   return () => holder.query('commit').finally(() => holder.release());
 }
 
 /** Waits until a statement waits for a lock that another transaction holds. */
-const somebodyWaits = () =>
+const untilLockAwaited = () =>
   eventually(async () => {
     const { rowCount } = await server.database.pool.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -57,12 +57,12 @@ test('a user who joins and leaves is outside, however long joining takes', async
     await connect(server, '/interestparty', await newPerson(server)),
     await connect(server, '/interestparty', host),
   ];
-  const release = await holdComing();
+  const release = await blockJoins();
   const answers = Promise.all([
     leaving.ask('joinInterestParty', chatId),
     leaving.ask('leaveRoom', { chatId }),
   ]);
-  await somebodyWaits();
+  await untilLockAwaited();
   await moment();
   await release();
   expect(await answers).toEqual([{ ok: true }, { ok: true }]);
@@ -77,9 +77,9 @@ test('events of one connection don’t wait for other connections', async () => 
   const chatId = await openParty();
   const waiting = await connect(server, '/interestparty', await newPerson(server));
   const other = await connect(server, '/interestparty', host);
-  const release = await holdComing();
+  const release = await blockJoins();
   const joining = waiting.ask('joinInterestParty', chatId);
-  await somebodyWaits();
+  await untilLockAwaited();
   const answers = await atOnce(3, () => other.ask('leaveRoom', { chatId }));
   await release();
   expect([...answers, await joining]).toEqual(answers.concat({ ok: true }));
@@ -89,9 +89,9 @@ test('a connection that ends while joining leaves no room in memory', async () =
   const chatId = await openParty();
   const gone = await connect(server, '/interestparty', await newPerson(server));
   const outside = await connect(server, '/interestparty', host);
-  const release = await holdComing();
+  const release = await blockJoins();
   gone.socket.emit('joinInterestParty', chatId);
-  await somebodyWaits();
+  await untilLockAwaited();
   gone.socket.disconnect();
   await moment();
   await release();

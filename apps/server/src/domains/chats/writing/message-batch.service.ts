@@ -10,7 +10,7 @@ import type { RoomDelivery } from '../messages/room-delivery.service.ts';
 import type { PendingMessage } from './message-queue.service.ts';
 import type { FindWriteRefusals } from './write-refusals.service.ts';
 
-/** If the author's row stays locked. */
+/** Used if the author's row stays locked. */
 const MAX_RETRY_MS = 5000;
 
 export interface MessageWriterDeps {
@@ -42,7 +42,7 @@ async function commit(
 }
 
 /**
- * Also publishes messages that were stored before: their process may have lost the database's response.
+ * Also publishes messages that were stored before, because their process may have lost the database's response.
  * @returns the messages that were not written
  */
 export async function writeBatch(
@@ -60,7 +60,7 @@ export async function writeBatch(
   return batch.filter((_, index) => !positions.has(index + 1));
 }
 
-/** Returns the others. */
+/** Returns the messages that weren't rejected. */
 async function rejectDeleted(pool: pg.Pool, repeats: PendingMessage[]): Promise<PendingMessage[]> {
   const deleted = await listDeleted(pool, repeats);
   for (const position of deleted) repeats[position - 1]?.reject(new AppError('chats.message_deleted'));

@@ -53,7 +53,7 @@ export function createMessageQueue() {
       for (const authorId of authorIds) heldBack.set(authorId, []);
     },
 
-    /** Returns messages to the front, followed by the held back ones of these authors. */
+    /** Returns messages to the front of the queue, followed by the held back messages of these authors. */
     release(authorIds: Set<string>, first: PendingMessage[]): void {
       const later = [...authorIds].flatMap((authorId) => heldBack.get(authorId) ?? []);
       for (const authorId of authorIds) heldBack.delete(authorId);

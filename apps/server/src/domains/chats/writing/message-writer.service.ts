@@ -9,10 +9,10 @@ import {
   type PendingMessage,
 } from './message-queue.service.ts';
 
-/** The minimum time between starts of commits, per message of the first: batches grow with the load. */
+/** The minimum time between starts of commits, per message of the first, so that batches grow with the load. */
 const PAUSE_PER_MESSAGE_MS = 2;
 const MAX_PAUSE_MS = 40;
-/** If the author's row is locked, for example by a sign-in. */
+/** Used if the author's row is locked, for example by a sign-in. */
 const RETRY_DELAY_MS = 50;
 
 export interface MessageWriter {
@@ -74,7 +74,7 @@ function createWriteLoop(deps: MessageWriterDeps, delivery: Delivery, queue: Mes
   return { start, settled };
 }
 
-/** A batch gathers during the previous commit, which costs little under load and delays no lone message. */
+/** Messages gather during the previous commit, which costs little under load and doesn't delay a single message. */
 export function createMessageWriter(deps: MessageWriterDeps, delivery: Delivery): MessageWriter {
   const queue = createMessageQueue();
   const { start, settled } = createWriteLoop(deps, delivery, queue);

@@ -30,7 +30,7 @@ async function newRoom(): Promise<string> {
 /** A writer on the real database that counts its statements. */
 function openWriter() {
   let statements = 0;
-  const told: ChatMessage[] = [];
+  const published: ChatMessage[] = [];
   const counting = new Proxy(database.pool, {
     get(pool, key) {
       if (key === 'query') statements += 1;
@@ -39,9 +39,9 @@ function openWriter() {
     },
   }) as pg.Pool;
   const writer = createMessageWriter(writerOn(counting), {
-    publish: (messages) => void told.push(...messages),
+    publish: (messages) => void published.push(...messages),
   });
-  return { ...writer, told, statements: () => statements };
+  return { ...writer, published, statements: () => statements };
 }
 
 async function newAuthor(): Promise<string> {
@@ -73,22 +73,22 @@ test('messages that arrive during a commit share the next one', async () => {
     Array.from({ length: 300 }, (_, index) => index + 1),
   );
   expect(messages.map(({ text }) => text)).toEqual(messages.map((_, index) => `message ${index}`));
-  expect(writer.told).toEqual(messages);
+  expect(writer.published).toEqual(messages);
   expect(writer.statements()).toBeLessThanOrEqual(3);
 });
 
 test('onStored is called right before the message is published', async () => {
   const roomId = await newRoom();
   const writer = openWriter();
-  const toldBefore: number[] = [];
-  const onStored = () => void toldBefore.push(writer.told.length);
+  const publishedBefore: number[] = [];
+  const onStored = () => void publishedBefore.push(writer.published.length);
   await Promise.all(
     [1, 2].map((number) => writer.write({ ...draft(roomId, `message ${number}`), onStored })),
   );
   // The second message arrived during the first commit.
-  expect(toldBefore).toEqual([0, 1]);
+  expect(publishedBefore).toEqual([0, 1]);
   await expect(writer.write({ ...draft(randomUUID(), 'no room'), onStored })).rejects.toThrow();
-  expect(toldBefore).toHaveLength(2);
+  expect(publishedBefore).toHaveLength(2);
 });
 
 test('a lone message is written immediately, in a statement of its own', async () => {
@@ -115,7 +115,7 @@ test('in one batch only messages of a deleted room or author fail', async () => 
   const gone = { status: 'rejected', reason: { code: 'NOT_FOUND' } };
   const good = { status: 'fulfilled' };
   expect(settled).toMatchObject([good, gone, gone, good]);
-  expect(writer.told.map(({ id }) => numberOf(id))).toEqual([1, 2, 3]);
+  expect(writer.published.map(({ id }) => numberOf(id))).toEqual([1, 2, 3]);
 });
 
 test('a message with a known client id takes no number and is published again, because its first writer may not have done so', async () => {
@@ -125,7 +125,7 @@ test('a message with a known client id takes no number and is published again, b
   const first = await writer.write(draft(roomId, 'hello', clientId));
   expect(await other.write(draft(roomId, 'hello', clientId))).toEqual(first);
   expect(numberOf((await other.write(draft(roomId, 'next'))).id)).toBe(2);
-  expect(other.told.map(({ text }) => text)).toEqual(['hello', 'next']);
+  expect(other.published.map(({ text }) => text)).toEqual(['hello', 'next']);
 });
 
 test('a locked author delays no one else, and is written in order once unlocked', async () => {

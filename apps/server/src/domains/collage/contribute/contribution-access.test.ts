@@ -68,7 +68,7 @@ test('visitors and removed members neither see the wishes nor contribute', async
 test.each<[string, (member: Person, creator: Person) => Person, ErrorCode]>([
   ['has left the box', (member) => member, 'FORBIDDEN'],
   ['was removed from it by its creator', (_, creator) => creator, 'boxes.access_removed'],
-])('who %s takes their own contribution out, and nobody else’s', async (_, whoEndsIt, code) => {
+])('a user who %s can remove their own contribution, and no other', async (_, whoEndsIt, code) => {
   const { creator, member, boxId } = await openBox();
   await newContribution(server, creator, boxId, { wish: 'Stays' });
   await removeFromBox(server, whoEndsIt(member, creator), boxId, member.id);
@@ -82,7 +82,7 @@ test.each<[string, (member: Person, creator: Person) => Person, ErrorCode]>([
   );
 });
 
-test('a contributor who turns out to be the birthday person may remove theirs from the day on', async () => {
+test('a contributor who becomes the birthday person may remove their contribution from the day on', async () => {
   const { creator, member, boxId } = await openBox();
   await server.database.pool.query('update boxes set birthday_person_id = $2 where id = $1', [
     boxId,
@@ -102,7 +102,7 @@ test('before the day the birthday person does not learn that there are wishes', 
   await expectAllRefused(star, boxId, { userId: member.id, codes: ['NO_PEEKING', 'NO_PEEKING'] });
 });
 
-test('in a box that is no surprise the birthday person sees the wishes before the day, and cannot contribute', async () => {
+test('in a box that isn’t a surprise the birthday person sees the wishes before the day, and cannot contribute', async () => {
   const { creator, member, star, boxId } = await openBox(false);
   expect(await teamOf(server, star, boxId)).toEqual(await teamOf(server, creator, boxId));
   await expectAllRefused(star, boxId, { userId: member.id, codes: notOfTheTeam });

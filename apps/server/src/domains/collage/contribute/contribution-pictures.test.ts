@@ -121,7 +121,7 @@ test.each<[string, (picture: Buffer) => Promise<Buffer>]>([
     'an archive after its end',
     async (picture) => Buffer.concat([picture, zipSync({ 'polyglot.js': strToU8(page) }, { level: 0 })]),
   ],
-])('a picture that is %s, too, is a picture and nothing else afterwards', async (_, disguise) => {
+])('a picture that is also %s is stored as nothing but a picture', async (_, disguise) => {
   const given = await disguise(await plainPicture());
   expect(given.includes('polyglot')).toBe(true);
   const bytes = await shown(given);
@@ -144,7 +144,7 @@ test.each<[string, () => Promise<Blob>]>([
   ['half a JPEG', async () => firstHalf(await noisyPicture().jpeg().toBuffer())],
   ['half a WebP', async () => firstHalf(await noisyPicture().webp().toBuffer())],
   ['zeros', async () => asFile(Buffer.alloc(5000))],
-])('%s is no picture: 415, and nothing is stored', async (_, file) => {
+])('%s is not a picture: 415, and nothing is stored', async (_, file) => {
   const { id } = await newBox(server, creator);
   const answer = await contribute(server, creator, id, { image: await file() });
   expectRefusal(answer, 415, 'NOT_AN_IMAGE');
@@ -176,7 +176,7 @@ test.each<[string, Record<string, string | Blob>]>([
   ['nothing', {}],
   ['a text in its place', { image: 'picture' }],
   ['an empty file', { image: asFile('') }],
-])('without a picture, by %s, it is refused at the picture', async (_, files) => {
+])('a contribution without a picture, by %s, is refused at the picture', async (_, files) => {
   const { id } = await newBox(server, creator);
   const answer = await call(server, `POST /api/team-gift/${id}/add`, {
     token: creator.accessToken,

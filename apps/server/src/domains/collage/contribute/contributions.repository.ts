@@ -8,7 +8,7 @@ import { contributions } from '../collage.tables.ts';
 
 export type Contribution = typeof contributions.$inferSelect;
 
-/** With a contribution, if there is one. */
+/** A member with their contribution, if there is one. */
 export interface TeamMember {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ export async function listTeam(db: Db, boxId: string): Promise<TeamMember[]> {
       .from(users)
       .leftJoin(contributions, and(eq(contributions.userId, users.id), eq(contributions.boxId, boxId)))
       .leftJoin(boxParticipants, and(eq(boxParticipants.userId, users.id), eq(boxParticipants.boxId, boxId)))
-      // A list of ids makes the plan read only these users.
+      // Selecting by ids makes the plan read only these users.
       .where(
         inArray(
           users.id,
@@ -59,7 +59,7 @@ export async function hasContributions(db: Db, boxId: string): Promise<boolean> 
   return (await db.$count(contributions, eq(contributions.boxId, boxId))) > 0;
 }
 
-/** Counts only the others' contributions. */
+/** Doesn't count the user's own contribution. */
 export async function countContributions(
   tx: Db,
   boxId: string,

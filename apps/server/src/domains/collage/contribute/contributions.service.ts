@@ -125,7 +125,7 @@ export function createContributions(deps: Deps) {
       const { userId } = contribution;
       const key = pictureKey(contribution);
       const etag = size === undefined ? address.version : `${address.version}-${size}`;
-      // The queue of the author, because the caller is unknown: a team's pictures don't wait for each other.
+      // Uses the author's queue, because the caller is unknown. A team's pictures then don't wait for each other.
       const resize = (whole: Uint8Array) => pictures.toWhole(whole, Number(size), { accountId: userId });
       const bytes = await (size === undefined ? storage.find(key) : findResized(etag, { key, resize }));
       if (!bytes) throw new AppError('NOT_FOUND');

@@ -80,7 +80,7 @@ test('without a prompt the model is not called', async () => {
 test.each([
   ['fails', () => answerJson({ error: { message: 'broken' } }, 400)],
   ['responds with something else than a picture', () => answerPicture(Buffer.from('<svg/>'))],
-])('where the model %s the painter takes over, and the use counts once', async (_, answer) => {
+])('if the model %s, the painter takes over, and the collage counts once', async (_, answer) => {
   service.answer(answer());
   expect((await makeCollage(server, creator, boxId, { prompt: 'a calm sea' })).status).toBe(200);
   expect({ background: backgroundOf(-1), count: await countOf() }).toEqual({

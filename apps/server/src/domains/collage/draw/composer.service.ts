@@ -5,7 +5,7 @@ import { createWorkerPool } from '../../../platform/child-processes/worker-pool.
 import { composerProgram } from '../../../platform/paths.ts';
 
 const MINUTE = 60_000;
-/** Few tasks wait here, because they wait in the compositions. */
+/** Tasks wait in the compositions, so few wait here. */
 const WAITING = { full: 10, most: 10 };
 const CALLER = 'compositions';
 const NICENESS = 10;

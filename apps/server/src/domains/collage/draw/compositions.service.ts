@@ -1,9 +1,9 @@
 import { createFairLimit, type FairLimit } from '../../../platform/concurrency/fair-limit.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 
-/** One reads its pictures while another is composed. Pictures of the others stay out of memory. */
+/** One drawing reads its pictures while another is composed. Pictures of waiting ones stay out of memory. */
 const AT_ONCE = 2;
-/** A waiting one may hold a painted background. */
+/** A waiting drawing may hold a painted background. */
 const WAITING = { full: 40, most: 200, retryAfter: 10 };
 const MAX_PER_USER = 2;
 

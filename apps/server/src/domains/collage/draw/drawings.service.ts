@@ -28,7 +28,7 @@ export interface Drawing extends DrawnCollage {
   contributionIds: string[];
 }
 
-/** Undefined if no model painted it: the seed and the prompt determine it. */
+/** Undefined if no model painted the background. The seed and the prompt then determine it. */
 export async function findBackground(
   storage: CollageDeps['storage'],
   { boxId, backgroundVersion }: Pick<Collage, 'boxId' | 'backgroundVersion'>,
@@ -57,7 +57,7 @@ export interface Drawings {
   stop(): void;
 }
 
-/** Not 0, which the table has for a box without a collage. */
+/** Never 0, which the table has for a box without a collage. */
 export const newSeed = () => randomInt(1, SEEDS);
 
 const busy = () => new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS });
@@ -75,7 +75,7 @@ export function createDrawings({
     const { boxId, userIds, name, language, seed, prompt, background } = wanted;
     const found = await listToDraw(db, boxId, userIds);
     if (found.length === 0) return undefined;
-    // A picture may have been deleted with its contribution. Publishing checks for that.
+    // A picture may have been deleted with its contribution. Publishing checks this.
     const pieces = await readPieces(storage, found);
     if (pieces.length === 0) throw busy();
     const drawn = await composer.draw({

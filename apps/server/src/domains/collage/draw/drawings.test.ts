@@ -35,7 +35,7 @@ async function newMembers(count: number): Promise<Person[]> {
   return people;
 }
 
-/** Sends two requests to a full queue and returns the one that waits. The queue has then refused the other one. */
+/** Sends two requests to a full queue, which refuses one. Returns the one that waits. */
 async function waitInFullQueue<T>(send: () => Promise<Answer<T>>): Promise<{ waiting: Promise<Answer<T>> }> {
   const requests = [send(), send()];
   const first = await Promise.race(requests.map(async (request, index) => ({ index, ...(await request) })));

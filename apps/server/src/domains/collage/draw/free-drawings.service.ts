@@ -8,11 +8,11 @@ import { type Collage, filesOf, findCollageForUpdate, updateCollage } from '../c
 import { holdContributions } from '../contribute/contributions.repository.ts';
 import { type Draw, type Drawing, findBackground } from './drawings.service.ts';
 
-/** The jobs of all boxes wait like one account, and leave a slot to the others. */
+/** The jobs of all boxes queue like one account, and leave a slot to the others. */
 const QUEUE = { caller: 'jobs', group: 'jobs' } as const;
 
 export interface FreeDrawing {
-  /** As it was when the job decided to draw. */
+  /** The collage when the job decided to draw. */
   collage: Collage;
   /** The birthday person's. */
   name: string;
@@ -20,7 +20,7 @@ export interface FreeDrawing {
   language: SentenceLanguage;
   /** Restricts the contributions to these users'. */
   userIds?: string[];
-  /** Decides again if the box has changed meanwhile. */
+  /** Runs again if the box has changed meanwhile. */
   job: Job;
 }
 
@@ -29,7 +29,7 @@ type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage'> & { draw: Draw };
 const isSame = (one: Collage, other: Collage) =>
   one.version === other.version && one.redrawAt?.getTime() === other.redrawAt?.getTime();
 
-/** Draws a collage that keeps its background, counts nothing and costs nothing. */
+/** Draws a collage with the same background. It neither counts nor costs. */
 export function createFreeDrawing({ db, clock, storage, draw }: Deps) {
   async function publish({ collage: seen, job }: FreeDrawing, drawing: Drawing): Promise<void> {
     const { boxId, seed } = seen;

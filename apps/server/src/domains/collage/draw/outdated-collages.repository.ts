@@ -6,7 +6,7 @@ import type { Contribution } from '../contribute/contributions.repository.ts';
 
 export type OutdatedBox = Pick<typeof boxes.$inferSelect, 'id' | 'name' | 'day' | 'timeZone' | 'language'>;
 
-/** Far above what a week leaves outdated. */
+/** Far more than are outdated after a week. */
 const MOST_BOXES = 5000;
 
 const { id, name, day, timeZone, language } = boxes;

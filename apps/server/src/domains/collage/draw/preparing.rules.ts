@@ -12,7 +12,7 @@ const msUntilOpening = (box: Opening, now: Date) => opensAt(box).getTime() - now
 /** Whether the collage must be up to date by now, or soon. */
 export const isPrepared = (box: Opening, now: Date): boolean => msUntilOpening(box, now) <= BEFORE_MS;
 
-/** When to draw a contribution that is made now, unless others follow; undefined if preparing will draw it. */
+/** The delay until a new contribution is drawn, unless others follow; undefined if preparing will draw it. */
 export function msUntilDrawn(box: Opening, now: Date): number | undefined {
   if (!isPrepared(box, now)) return undefined;
   const left = msUntilOpening(box, now);

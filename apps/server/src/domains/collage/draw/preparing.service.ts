@@ -11,12 +11,12 @@ import { listNotDrawn, listOutdated } from './outdated-collages.repository.ts';
 import { isPrepared } from './preparing.rules.ts';
 
 const MOST_JOBS = 1000;
-/** After a week without any process, a collage is left to the box's members. */
+/** If no process runs in the week after the day, the box's members must make the collage themselves. */
 const DAYS_AFTER = 7;
 
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage'> & { draw: Draw };
 
-/** On its day, no box with contributions is without a current collage (docs/product.md §9.8). */
+/** Ensures that every box with contributions has a current collage on its day (docs/product.md §9.8). */
 export function createPreparing(deps: Deps) {
   const { db, clock, storage } = deps;
   const drawFree = createFreeDrawing(deps);
@@ -41,7 +41,7 @@ export function createPreparing(deps: Deps) {
       await drawFree({ collage: { ...collage, seed }, name, language, job: collageJobs.prepare });
     },
 
-    /** The earliest opening first. */
+    /** Returns the earliest opening first. */
     async listToPrepare(): Promise<string[]> {
       const now = clock.now();
       const today = utcDayOf(now);

@@ -39,7 +39,7 @@ const advanceTo = (moment: string, by = 0) =>
   server.clock.advance(Date.parse(moment) + by - server.clock.now().getTime());
 
 /** Moves to a time before or after a box opens, and signs the creator in there. */
-async function goTo(opensAt: string, by: number): Promise<void> {
+async function moveTo(opensAt: string, by: number): Promise<void> {
   advanceTo(opensAt, by);
   creator = await signInAgain(server, creator);
 }
@@ -74,24 +74,27 @@ test.each([
   ['Pacific/Kiritimati', undefined],
   ['America/Los_Angeles', undefined],
   ['UTC', '2004-02-29'],
-])('a box opening at midnight in %s has a free collage 6 hours before, still wrapped', async (zone, day) => {
-  const star = await signInAgain(server, await newPerson(server), zone);
-  const name = `Star of ${zone}`;
-  const box = await newSigned({ name, email: star.email, ...(day && { birthdayDate: day }) });
-  await goTo(box.opensAt, -6 * HOUR_MS - MINUTE_MS);
-  await prepareAll();
-  expect(drawingsOf(name)).toHaveLength(0);
-  await goTo(box.opensAt, -6 * HOUR_MS);
-  await prepareAll();
-  const prepared = await collageOf(server, creator, box.id);
-  expect(prepared).toMatchObject({ collageEditCount: 0, version: expect.any(String), prompt: null });
-  const wrapped = await signInAgain(server, star);
-  expectRefusal(await fetchCollage(server, wrapped, box.id), 403, 'NO_PEEKING');
-  await goTo(box.opensAt, 0);
-  await prepareAll();
-  expect(drawingsOf(name)).toHaveLength(1);
-  expect((await fetchCollage(server, await signInAgain(server, star), box.id)).status).toBe(200);
-});
+])(
+  'a box that opens at midnight in %s gets a free collage 6 hours before, still wrapped',
+  async (zone, day) => {
+    const star = await signInAgain(server, await newPerson(server), zone);
+    const name = `Star of ${zone}`;
+    const box = await newSigned({ name, email: star.email, ...(day && { birthdayDate: day }) });
+    await moveTo(box.opensAt, -6 * HOUR_MS - MINUTE_MS);
+    await prepareAll();
+    expect(drawingsOf(name)).toHaveLength(0);
+    await moveTo(box.opensAt, -6 * HOUR_MS);
+    await prepareAll();
+    const prepared = await collageOf(server, creator, box.id);
+    expect(prepared).toMatchObject({ collageEditCount: 0, version: expect.any(String), prompt: null });
+    const wrapped = await signInAgain(server, star);
+    expectRefusal(await fetchCollage(server, wrapped, box.id), 403, 'NO_PEEKING');
+    await moveTo(box.opensAt, 0);
+    await prepareAll();
+    expect(drawingsOf(name)).toHaveLength(1);
+    expect((await fetchCollage(server, await signInAgain(server, star), box.id)).status).toBe(200);
+  },
+);
 
 test('two processes draw each box once, the earliest opening first, and no box without contributions', async () => {
   const names = ['Sixth', 'Fifth', 'Fourth', 'Third', 'Second', 'First'];
@@ -116,7 +119,7 @@ test('in the last 6 hours a contribution is drawn after 2 quiet minutes, or at t
   const box = await newSigned({ name: 'Soon' });
   const member = await newPerson(server);
   expect(await delayOf(box.id)).toBeUndefined();
-  await goTo(box.opensAt, -5 * HOUR_MS);
+  await moveTo(box.opensAt, -5 * HOUR_MS);
   await prepareAll();
   const late = await signInAgain(server, member);
   await joinBox(server, late, box.id);
@@ -126,7 +129,7 @@ test('in the last 6 hours a contribution is drawn after 2 quiet minutes, or at t
   expect(delay).toBeLessThanOrEqual(2 * MINUTE_MS);
   await runJobs(server, collageJobs.prepare);
   expect((await wishesOf(box.id)).toSorted()).toEqual(['First', 'Second']);
-  await goTo(box.opensAt, -30_000);
+  await moveTo(box.opensAt, -30_000);
   await newContribution(server, await signInAgain(server, member), box.id, { wish: 'Last' });
   expect(await delayOf(box.id)).toBeLessThanOrEqual(30_000);
   await runJobs(server, collageJobs.prepare);
@@ -138,7 +141,7 @@ test('a late contribution is drawn once after 2 quiet minutes, free, on the same
   const member = await newPerson(server);
   await newCollage(server, creator, box.id, { prompt: 'the sea' });
   const [made] = drawingsOf('Late');
-  await goTo(box.opensAt, 40 * 24 * HOUR_MS);
+  await moveTo(box.opensAt, 40 * 24 * HOUR_MS);
   const late = await signInAgain(server, member);
   await giveCredits(server, { userId: late.id }, 5);
   await joinBox(server, late, box.id);
@@ -161,7 +164,7 @@ test('a late contribution is drawn once after 2 quiet minutes, free, on the same
 
 test("a member's own collage neither waits for the job's nor is replaced by it", async () => {
   const box = await newSigned({ name: 'Crossed' });
-  await goTo(box.opensAt, -HOUR_MS);
+  await moveTo(box.opensAt, -HOUR_MS);
   const release = composer.holdNext();
   await runJobs(server, requeueOverdue);
   await eventually(async () => drawingsOf('Crossed').length === 1);
@@ -177,7 +180,7 @@ test("a member's own collage neither waits for the job's nor is replaced by it",
 test('a contribution that is removed during the drawing is not on it, and the others are', async () => {
   const box = await newSigned({ name: 'Leaving' });
   const member = await newPerson(server);
-  await goTo(box.opensAt, -HOUR_MS);
+  await moveTo(box.opensAt, -HOUR_MS);
   const leaving = await signInAgain(server, member);
   await joinBox(server, leaving, box.id);
   await newContribution(server, leaving, box.id, { wish: 'Gone' });
@@ -194,11 +197,11 @@ test('a contribution that is removed during the drawing is not on it, and the ot
 
 test('another process takes over from one that dies while it draws, and one collage is kept', async () => {
   const box = await newSigned({ name: 'Orphan' });
-  await goTo(box.opensAt, -HOUR_MS);
+  await moveTo(box.opensAt, -HOUR_MS);
   const release = composer.holdNext();
   await runJobs(server, requeueOverdue);
   await eventually(async () => drawingsOf('Orphan').length === 1);
-  // As if its process had sent no heartbeat.
+  // Simulates a process without heartbeats.
   await server.database.pool.query(
     `update jobs.job set heartbeat_on = now() - interval '1 minute' where name = $1 and state = 'active'`,
     [collageJobs.prepare.name],
@@ -213,9 +216,9 @@ test('another process takes over from one that dies while it draws, and one coll
   await eventually(async () => collageFilesOf(server, box.id).length === 1);
 });
 
-test('a box moved out of its last 6 hours, or with a lost picture, is not drawn again and again', async () => {
+test('a box moved out of its last 6 hours, or with a lost picture, is not drawn repeatedly', async () => {
   const [moved, lost] = [await newSigned({ name: 'Moved' }), await newSigned({ name: 'Lost' })];
-  await goTo(lost.opensAt, -HOUR_MS);
+  await moveTo(lost.opensAt, -HOUR_MS);
   await correctBox(server, creator, moved.id, { birthdayDate: birthdayIn(20, server.clock.now()) });
   for (const picture of picturesOf(server, lost.id)) rmSync(join(server.picturesFolder, picture));
   for (let round = 0; round < 2; round += 1) await prepareAll();

@@ -15,7 +15,7 @@ export function assertCountSeen({ editCount }: Counted, expected: number | undef
   if (expected !== undefined && expected !== editCount) throw new AppError('collage.changed_meanwhile');
 }
 
-/** In credits, for the next collage. */
+/** The price of the next collage, in credits. */
 const priceOf = ({ editCount }: Counted) => (editCount < freeChanges ? 0 : changeCredits);
 
 /** @throws AppError TOO_FEW_CREDITS */

@@ -36,7 +36,7 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
     return (await boxAccess.authorize(db, wanted.boxId, actor.id, 'make collage')).box;
   }
 
-  /** Throws early what publishing would throw. */
+  /** Throws the errors of publishing before anything is drawn. */
   async function assertWorthwhile({ id }: Box, { wanted, actor }: CollageRequest): Promise<void> {
     if (!(await hasContributions(db, id))) throw nothingToDraw();
     await ensureCollage(db, id, clock.now());

@@ -79,7 +79,7 @@ test('before the day the birthday person does not learn whether there is a colla
   }
 });
 
-test('in a box that is no surprise the birthday person sees the collage before the day, and cannot make one', async () => {
+test('in a box that isn’t a surprise the birthday person sees the collage before the day, and cannot make one', async () => {
   const { star, boxId } = await openBox(false);
   await expectLooksOnly(star, boxId);
 });

@@ -50,7 +50,7 @@ export function createCollageReading({
   const findLatest = async (boxId: string, read = readWhole) =>
     (await findDrawn(boxId, read)) ?? (await findDrawn(boxId, read));
 
-  /** Call it once the PDF has a slot: waiting ones hold no picture. @throws AppError collage.not_made */
+  /** Call it once the PDF has a slot, so that waiting PDFs hold no picture. @throws AppError collage.not_made */
   async function printLatest({ id, name, language }: Box): Promise<Uint8Array> {
     const drawn = await findLatest(id);
     if (!drawn) throw new AppError('collage.not_made');

@@ -9,7 +9,7 @@ import { greetingIn } from '../draw/collage-words.presenter.ts';
 import { findBackground, readPieces } from '../draw/drawings.service.ts';
 
 const DAY_S = 24 * 60 * 60;
-/** One poster at a time: it takes several times as long as a collage. */
+/** One poster is drawn at a time, because it takes several times as long as a collage. */
 const QUEUE = { group: 'posters' } as const;
 
 type Box = Pick<AuthorizedBox['box'], 'id' | 'name' | 'language'>;
@@ -20,13 +20,13 @@ type Deps = Pick<CollageDeps, 'db' | 'storage' | 'boxAccess' | 'composer' | 'com
 export function createPosters({ db, storage, boxAccess, composer, compositions, limits }: Deps) {
   const perBox = limits.exact('posters', { points: collageLimits.postersPerDay, seconds: DAY_S });
 
-  /** From the original pictures, in the layout of the collage. @throws AppError collage.not_made */
+  /** Uses the original pictures, in the layout of the collage. @throws AppError collage.not_made */
   async function drawLatest({ id, name, language }: Box): Promise<Uint8Array> {
     const collage = await findCollage(db, id);
     if (!collage?.version) throw new AppError('collage.not_made');
     const { seed, prompt, meta } = collage;
     const userIds = meta.map(({ userId }) => userId);
-    // A contribution that has been replaced keeps its place.
+    // A replaced contribution keeps its position.
     const found = (await listToDraw(db, id, userIds)).toSorted(
       (one, other) => userIds.indexOf(one.userId) - userIds.indexOf(other.userId),
     );
@@ -36,7 +36,7 @@ export function createPosters({ db, storage, boxAccess, composer, compositions, 
     return composer.drawPoster({ name, greeting: greetingIn(language), seed, prompt, background, pieces });
   }
 
-  /** A poster that fails isn't counted. */
+  /** A failed poster isn't counted. */
   async function drawCounted(box: Box): Promise<Uint8Array> {
     await perBox.take(box.id);
     try {

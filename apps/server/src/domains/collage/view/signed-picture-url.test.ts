@@ -60,7 +60,7 @@ test.each<[string, Change]>([
   ['another signature', takeOver('signature')],
   ['a shorter signature', (query) => query.set('signature', 'x')],
   ['an empty signature', (query) => query.set('signature', '')],
-])('an address that was changed to have %s is 404', async (_, change) => {
+])('an address changed to have %s is 404', async (_, change) => {
   const [{ address }, { address: other }] = [await openBox(), await openBox()];
   const url = new URL(address, server.url);
   change(url.searchParams, new URL(other, server.url));

@@ -3,7 +3,7 @@ import { collageLimits } from '@hooray/contract/collage/constants.ts';
 const MOST_SENTENCES = 3;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** For a name that the model doesn't know. */
+/** A placeholder for a name that the model doesn't know. */
 const PLACEHOLDER = /[[\]{}<>]/;
 const MARKUP = /[*_#`~|]/g;
 const LABEL = /^(birthday )?(wish|message) ?:/i;

@@ -15,7 +15,7 @@ test.each([
   ['five sentences', 'One. Two! Three? Four. Five.', 'One. Two! Three?'],
   ['500 characters', sentence(500), sentence(500)],
   ['a second sentence that is too long', `Short. ${sentence(500)}`, 'Short.'],
-])('of a text with %s remains a wish', (_, written, wish) => {
+])('a wish remains of a text with %s', (_, written, wish) => {
   expect(toWish(written)).toBe(wish);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['a template', 'Dear {{name}}, have cake.'],
   ['a page', '<p>Have cake.</p>'],
   ['one sentence of 501 characters', sentence(501)],
-])('%s is no wish', (_, written) => {
+])('%s is not a wish', (_, written) => {
   expect(toWish(written)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { suggestedWishes } from '../collage.tables.ts';
 
-/** Returns whether it is the box's first. */
+/** Returns whether it is the first suggestion for the box. */
 export async function insertSuggestedWish(tx: Db, boxId: string, wish: string): Promise<boolean> {
   const { rowCount } = await tx.insert(suggestedWishes).values({ boxId, wish }).onConflictDoNothing();
   return rowCount === 1;

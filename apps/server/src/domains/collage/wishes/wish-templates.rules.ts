@@ -1,6 +1,6 @@
 import { type FixedSentence, say } from '@hooray/contract/protocol/sentences.ts';
 
-/** For use without a model. */
+/** Used without a model. */
 export const wishTemplates: readonly FixedSentence[] = [
   say('Happy birthday! May this year bring you more reasons to laugh than candles on your cake.'),
   say('Another lap around the sun, and you make it look easy. Happy birthday!'),

@@ -23,7 +23,7 @@ function pickOther(last: string | undefined, language: SentenceLanguage): string
   return oneOf(wishes.filter((wish) => wish !== last));
 }
 
-/** The model gets no personal data. Undefined if a template must do. */
+/** Sends the model no personal data. Returns undefined if a template must be used. */
 async function writeByModel(models: Models, language: SentenceLanguage): Promise<string | undefined> {
   const task = {
     instructions: `You write wishes for birthday cards: one to three sentences of plain text in ${englishNameOf(language)}, without names, placeholders or quotation marks. You answer with the wish alone.`,
@@ -41,7 +41,7 @@ export function createWishes({
 }: Pick<CollageDeps, 'db' | 'boxAccess' | 'models' | 'limits'>) {
   const mayAsk = createQuestionBudget(limits, 'wishes');
   return {
-    /** Differs from the last one, even for concurrent requests. @throws AppError as `authorize` does */
+    /** Differs from the last suggestion, even for concurrent requests. @throws AppError as `authorize` does */
     async suggestWish(actorId: string, boxId: string): Promise<string> {
       const { language } = (await boxAccess.authorize(db, boxId, actorId, 'contribute')).box;
       const isAsked = models.canWrite && (await mayAsk(actorId));

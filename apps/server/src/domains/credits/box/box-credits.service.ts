@@ -29,7 +29,7 @@ export function createBoxCredits({ db, clock, boxAccess, events }: CreditsDeps) 
   async function donate(tx: Db, userId: string, donation: Donation): Promise<Balances> {
     const { boxId, amount, anonymous: isAnonymous } = donation;
     const now = clock.now();
-    // Lock order: the account first. Naming it in the team chat refers to it.
+    // Lock order: the account first, because naming it in the team chat references it.
     await lockAccount(tx, userId);
     // Check access before locking the box's account; other donors wait on that lock until commit.
     const authorized = await boxAccess.authorize(tx, boxId, userId, 'donate');
@@ -70,7 +70,7 @@ export function createBoxCredits({ db, clock, boxAccess, events }: CreditsDeps) 
     const { id: boxId } = box;
     const now = clock.now();
     if (now < opensAt(box)) throw new AppError('NOT_YET');
-    // From then on, the rest belongs to the donors.
+    // From then on, the remaining credits belong to the donors.
     assertNotClosed(box, now);
     const [from, to] = [await accountOf(tx, { boxId }), await accountOf(tx, { userId })];
     const amount = await lockBalance(tx, from);
@@ -88,7 +88,7 @@ export function createBoxCredits({ db, clock, boxAccess, events }: CreditsDeps) 
     claimBox(userId: string, boxId: string, key: string | undefined): Promise<Balances> {
       const attempt = { userId, key, call: 'claim', input: { boxId } };
       return db.transaction(async (tx) => {
-        // Claiming an empty box locks nothing else, so its response could outlive a deleted account.
+        // Claiming an empty box locks nothing else, so its stored response could outlive a deleted account.
         await lockAccount(tx, userId);
         return once(tx, attempt, () => claim(tx, userId, boxId));
       });

@@ -4,7 +4,7 @@ import { accountOf, lockBalance, post } from '../ledger/ledger.service.ts';
 import { listDonors } from './box-returns.repository.ts';
 import { shareOut } from './share-out.rules.ts';
 
-/** In proportion to their donations. A deleted donor's share is forfeited (docs/product.md §9.6). */
+/** Returns credits in proportion to the donations. A deleted donor's share is forfeited (docs/product.md §9.6). */
 export async function returnToDonors(tx: Db, boxId: string, now: Date): Promise<void> {
   const boxAccountId = await findAccountId(tx, { boxId });
   const balance = boxAccountId ? await lockBalance(tx, boxAccountId) : 0;

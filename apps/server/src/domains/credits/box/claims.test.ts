@@ -69,7 +69,7 @@ test('claiming a wrapped box before the day is refused as peeking', async () => 
   expect(await balanceOf(server, { boxId })).toBe(12);
 });
 
-test('claiming a box that is no surprise before the day is refused', async () => {
+test('claiming a box that isn’t a surprise before the day is refused', async () => {
   const boxId = await boxFor(3, 12, false);
   expectRefusal(await claimBox(server, grace, boxId), 409, 'NOT_YET');
   expect(await balanceOf(server, { boxId })).toBe(12);
@@ -117,7 +117,7 @@ test.each([
   { zone: 'Pacific/Kiritimati', opens: -14 },
   { zone: 'UTC', opens: 0 },
   { zone: 'Pacific/Pago_Pago', opens: 11 },
-])('the day begins where the birthday person is: $zone', async ({ zone, opens }) => {
+])('the day begins in the birthday person’s zone: $zone', async ({ zone, opens }) => {
   const now = server.clock.now();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 2);
   waitUntil(midnight - 18 * HOUR_MS);

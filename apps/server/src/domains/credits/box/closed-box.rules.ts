@@ -11,8 +11,8 @@ export function assertNotClosed(box: ClosingBox, now: Date): void {
 }
 
 /**
- * Before the day, the birthday person can't donate even to a box that is no surprise: it would be a gift to
- * oneself.
+ * Before the day, the birthday person can't donate to a box that isn't a surprise either, because the credits would
+ * be a gift to themselves.
  * @throws AppError NO_PEEKING, credits.box_closed
  */
 export function assertTakesCredits({ box, role }: { box: ClosingBox; role: BoxRole }, now: Date): void {

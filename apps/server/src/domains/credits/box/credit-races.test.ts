@@ -42,7 +42,7 @@ async function todaysBox(birthdayPerson: Person, credits: number): Promise<strin
   return id;
 }
 
-/** Retries when a busy server sheds load, as its response says. */
+/** Retries when a busy server sheds load. */
 async function untilServed<T>(ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
   return eventually(async () => {
     const answer = await ask();

@@ -23,7 +23,7 @@ export interface Donation extends Pick<Posting, 'isAnonymous' | 'now'> {
   amount: number;
 }
 
-/** Donor or box has no account yet. Open it after the transaction, which holds the other one's lock. */
+/** The donor or the box has no account yet. Open it after the transaction, which still locks the other's account. */
 export class AccountMissing extends Error {
   readonly boxId: string;
 
@@ -34,7 +34,7 @@ export class AccountMissing extends Error {
 }
 
 /**
- * One statement, because other donors to the box wait for its account until commit.
+ * Executes one statement, because other donors to the box wait for its account until commit.
  * @throws InsufficientCredits, AccountMissing, AppError NOT_FOUND
  */
 export async function giveCredits(

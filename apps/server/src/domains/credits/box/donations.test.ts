@@ -138,7 +138,7 @@ test('a user with the address, unconfirmed, cannot donate before the day', async
   await careful.close();
 });
 
-test('the birthday person may donate from the day on, and not before, even to a box that is no surprise', async () => {
+test('the birthday person may donate from the day on, and not before, even to a box that isn’t a surprise', async () => {
   const today = await newBox(server, creator, {
     email: donor.email,
     birthdayDate: birthdayIn(0, server.clock.now()),

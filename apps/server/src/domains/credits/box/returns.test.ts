@@ -190,7 +190,7 @@ test('deleting the birthday person’s account leaves the credits in the box for
   expect(await balances()).toEqual([10, 10, 10]);
 });
 
-test('a return is one line per donor in the box’s ledger, and only the own line in a history', async () => {
+test('a return is one line per donor in the box’s ledger, and only the donor’s own line in a history', async () => {
   const { id } = await newBox(server, creator);
   await donate(server, donors[0], { boxId: id, amount: 5 });
   await donate(server, donors[1], { boxId: id, amount: 3 });

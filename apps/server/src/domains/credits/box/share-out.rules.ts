@@ -1,4 +1,4 @@
-/** Largest remainder method; of equal remainders the earlier wins. Without any weight all shares are zero. */
+/** Largest remainder method. The earlier of equal remainders wins. Without any weight all shares are zero. */
 export function shareOut(amount: number, weights: number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (total === 0n) return weights.map(() => 0);

@@ -20,7 +20,7 @@ test.each([
   expect(shareOut(amount, weights)).toEqual(shares);
 });
 
-test('the largest remainder wins, and of equal ones the oldest', () => {
+test('the largest remainder wins, and the oldest of equal ones', () => {
   // Exact shares: 1.6, 3.2, 3.2 of 8.
   expect(shareOut(8, [1, 2, 2])).toEqual([2, 3, 3]);
   // Exact shares: 2.5, 2.5, 5 of 10; one credit is left for two equal remainders.
@@ -42,7 +42,7 @@ test('shares are whole, sum to the amount, and are within 1 of the exact proport
   }
 });
 
-test('a larger donation never gets less, and of equal ones the older never gets less', () => {
+test('a larger donation never gets less, nor does the older of two equal ones', () => {
   for (let round = 0; round < 2000; round += 1) {
     const weights = Array.from({ length: 1 + randomUpTo(12) }, () => 1 + randomUpTo(9));
     const shares = shareOut(randomUpTo(100), weights);

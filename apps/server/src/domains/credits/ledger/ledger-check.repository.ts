@@ -11,7 +11,7 @@ export interface LedgerSum extends Record<string, unknown> {
 
 const MAX_NAMED = 100;
 
-/** One pass in one snapshot, within the database's own memory, so that it can run beside a live service. */
+/** Sums in one pass over one snapshot, inside the database, so that it can run beside a live service. */
 export async function sumLedger(db: Db): Promise<LedgerSum[]> {
   const { rows } = await db.execute<LedgerSum>(sql`
     with sums as materialized (

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { sumLedger } from './ledger-check.repository.ts';
 
-/** Only a ledger that was tampered with contains mistakes. */
+/** A ledger contains mistakes only if it was tampered with. */
 export interface LedgerReport {
   entries: number;
   accounts: number;

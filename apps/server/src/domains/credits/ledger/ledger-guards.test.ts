@@ -158,7 +158,7 @@ test.each([
     `insert into ledger_entries (id, transaction_id, account_id, amount) overriding system value
     select * from ledger_entries on conflict (id) do update set amount = 1000`,
   ],
-])('the ledger is only ever added to: %s', async (_, statement) => {
+])('the ledger is append-only: %s', async (_, statement) => {
   await expectRefused(pool.query(statement), refused('ledger_append_only'));
 });
 

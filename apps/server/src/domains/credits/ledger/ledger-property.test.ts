@@ -50,7 +50,7 @@ async function balances(): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, balance }) => [id, Number(balance)]));
 }
 
-// Random at each run, and named in a failure.
+// New for each run, and named in a failure.
 const seeds = Array.from({ length: 6 }, () => Math.floor(Math.random() * 2 ** 31));
 
 test.each(seeds)('any sequence of movements keeps sums and balances (seed %i)', async (seed) => {

@@ -15,7 +15,7 @@ export async function accountOf(db: Db, holder: Holder): Promise<string> {
   if (known) return known;
   await openAccount(db, holder);
   const opened = await findAccountId(db, holder);
-  // Another transaction has just opened it, and its holder has been deleted since.
+  // Another transaction has opened the account, and its holder has been deleted since.
   if (!opened) throw new AppError('NOT_FOUND');
   return opened;
 }
@@ -29,9 +29,9 @@ export async function lockBalance(tx: Db, accountId: string): Promise<number> {
 }
 
 /**
- * Returns the resulting balance of each account. The database checks that the transaction balances and
- * overdraws none. Accounts are locked before entries get their numbers, so that entries are in the order of
- * the movements. Lock order everywhere: box, user, system account.
+ * Returns the resulting balance of each account. The database checks that the transaction balances and overdraws no
+ * account. Accounts are locked before entries get their numbers, so entries are in the order of the movements. Lock
+ * order everywhere: box, user, system account.
  * @throws InsufficientCredits, AppError NOT_FOUND if the receiver has been deleted
  */
 export async function post(db: Db, posting: Posting): Promise<Map<string, number>> {
