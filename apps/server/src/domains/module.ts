@@ -25,7 +25,7 @@ export type DomainFacts = AccountFacts &
   OpeningFacts &
   ChatFacts;
 
-/** Reads the picture late; undefined if it has been deleted by then. */
+/** Reads the picture when it is needed. Undefined if it has been deleted by then. */
 export type ExportPicture = () => Promise<Uint8Array | undefined>;
 
 /** By file name; objects become JSON. */
@@ -37,7 +37,7 @@ export interface DomainModule {
   sockets?(realtime: Realtime): SocketPart;
   jobs?: readonly JobHandler[];
   registerMetrics?(registry: Registry): void;
-  /** What can be reported in it. */
+  /** The kinds of content that can be reported. */
   reportables?: Reportables;
   /** Undefined if the domain gave the viewer no such alias. */
   findByAlias?(viewerId: string, alias: string): Promise<string | undefined>;

@@ -34,7 +34,7 @@ export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
 /** Closing `app` stops everything. */
 export interface BuiltApp {
   app: FastifyInstance;
-  /** Returns the link by which a user becomes the first ADMIN; undefined if there is one. */
+  /** Returns the link with which a user becomes the first ADMIN; undefined if there is one. */
   openFirstAdminLink(): Promise<string | undefined>;
   /** Takes as long as the rest of a start, so call it after `app` listens. */
   startJobs(): Promise<void>;

@@ -35,7 +35,7 @@ import type { Settings } from './settings/settings.ts';
 export interface ModuleDeps {
   settings: Settings;
   database: Database;
-  /** Undefined if there is none. */
+  /** Undefined without a replica. */
   replica?: Replica | undefined;
   clock: Clock;
   secrets: Secrets;
@@ -51,7 +51,7 @@ export interface ModuleDeps {
 
 export interface Modules {
   accounts: AccountsModule;
-  /** Each may import those before it. */
+  /** Each module may import the earlier ones. */
   modules: readonly DomainModule[];
   flags: Flags;
   events: Publisher<DomainFacts>;
@@ -129,7 +129,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
     contactEmail: legal.contactEmail,
   });
   const admin = createAdminModule({ ...shared, listHiddenBoxes, services: listOutsideServices(settings) });
-  /** Each may import those before it. */
+  /** Each module may import the earlier ones. */
   const modules: DomainModule[] = [
     accounts,
     moderation,
@@ -149,7 +149,7 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   ];
 
   // Subscribers run in this order, which locks collage before credits, as making a collage does. Credits of a
-  // deleted box are returned to its creator, and then forfeited with the creator's others.
+  // deleted box are returned to its creator, and then forfeited with the creator's other credits.
   for (const { on } of [collage, boxes, credits, chats, friends, matching, sponsors, notifications])
     if (on) events.subscribe(on);
   return { accounts, modules, flags, events };

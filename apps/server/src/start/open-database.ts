@@ -7,7 +7,7 @@ import { applyMigrations } from '../platform/db/migrations/migrate.ts';
 import { migrationsFolder } from '../platform/paths.ts';
 import { type DatabaseSettings, type ResolvedDatabase, resolveDatabase } from './resolve-database.ts';
 
-/** A statement on a healthy database is never silent for this long. */
+/** A healthy database is never silent for this long during a statement. */
 export const QUERY_TIMEOUT_MS = 10_000;
 
 /** PostgreSQL ends abandoned statements and idle transactions, which releases their locks. */
@@ -21,7 +21,7 @@ const CLOSE_TIMEOUT_MS = 1000;
 interface Options {
   /** Removes the time limits of statements. */
   isPatient?: boolean;
-  /** If it's resolved already. */
+  /** Set if the database is resolved already. */
   resolved?: ResolvedDatabase;
 }
 

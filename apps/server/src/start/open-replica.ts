@@ -3,11 +3,11 @@ import type { Database } from '../platform/db/database.ts';
 import { openReplica, type Replica } from '../platform/db/replica/replica.ts';
 import { QUERY_TIMEOUT_MS } from './open-database.ts';
 
-/** Short, because the primary is read instead. */
+/** Short, because the primary is read on failure. */
 const CONNECTION_TIMEOUT_MS = 2000;
 
 export interface ReplicaSettings {
-  /** Undefined if there is no replica. */
+  /** Undefined without a replica. */
   replicaUrl: string | undefined;
   poolSize: number;
 }

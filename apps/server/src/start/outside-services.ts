@@ -1,7 +1,7 @@
 import { isLoopbackName } from '../platform/http/requests/loopback.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** By name for ADMINs. False means a substitute or the sandbox; services without either are absent. */
+/** By name, for ADMINs. False stands for a substitute or the sandbox; services without either are absent. */
 export function listOutsideServices(settings: Settings): Record<string, boolean> {
   const { isProduction, database, redisUrl, storage, mail, stripe, paypal, facebook, openId, ai } = settings;
   // Only the sandbox listens on localhost, and never in production.

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 function newParent(): string {
   const parent = mkdtempSync(join(tmpdir(), 'hooray-private-'));
-  // Every user may enter its parents, so only the folder's own mode matters.
+  // Every user may enter the parents, so only the folder's own mode matters.
   chmodSync(parent, 0o755);
   onTestFinished(() => rmSync(parent, { recursive: true, force: true, maxRetries: 5 }));
   return parent;
@@ -87,11 +87,11 @@ async function uploadAvatar({ url }: { url: string }, { accessToken: token }: Pe
   expect(status).toBe(200);
 }
 
-// Two starts from sources, which are slow on a busy machine.
+// The test starts the server from sources twice, which is slow on a busy machine.
 const PATIENCE_MS = 180_000;
 
 test(
-  'all that a server writes is for its own user alone, and what was opened is closed at its next start',
+  'only the server’s own user can read what it writes, and the next start closes opened files',
   async () => {
     const dataDir = join(newParent(), 'data');
     const first = await start(dataDir);
@@ -119,7 +119,7 @@ test(
   PATIENCE_MS,
 );
 
-test('an open file is closed if any folder above it was open', () => {
+test('an open file is closed if any parent folder was open', () => {
   const dataDir = join(newParent(), 'data');
   const avatars = make(join(dataDir, 'pictures', 'avatars'), 0o700);
   const [one, other] = [make(join(avatars, 'one.webp'), 0o644), make(join(avatars, 'other.webp'), 0o666)];

@@ -18,7 +18,7 @@ export function writePrivately(): void {
 
 /**
  * Closes files that an earlier version or a restored backup may have left open. Logs failures.
- * @throws SettingsError if the folder is shared, such as /tmp: closing it would lock out everyone else
+ * @throws SettingsError if the folder is shared, such as /tmp: closing it would lock out all other users
  * @throws EmbeddedPostgresError if the folder can't be created or read
  */
 export function closeDataFolder(dataDir: string, logger: Logger): void {
@@ -45,7 +45,7 @@ function close(path: string, { mode }: Stats): void {
 }
 
 /**
- * From leaves to root, so that the next start resumes an interrupted walk. Skips closed folders in closed
+ * Works from leaves to root, so that the next start resumes an interrupted run. Skips closed folders in closed
  * folders, because checking each of many pictures would delay every start.
  */
 function closeTree(path: string, isOpenAbove: boolean, warn: (path: string, error: unknown) => void): void {

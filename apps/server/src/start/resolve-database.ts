@@ -6,7 +6,7 @@ export interface DatabaseSettings {
   database: {
     /** Undefined means the embedded PostgreSQL. */
     url: string | undefined;
-    /** Supports sessions: the same address, unless `url` is a pooler's. */
+    /** Supports sessions. It is the same address, unless `url` is a pooler's. */
     directUrl: string | undefined;
     poolSize: number;
   };
@@ -17,7 +17,7 @@ export interface ResolvedDatabase {
   address: pg.ClientConfig;
   /** Bypasses a pooler, so each connection has its own session. */
   directAddress: pg.ClientConfig;
-  /** Whether it's the embedded one, which `stop` ends. */
+  /** Whether it is the embedded database, which `stop` ends. */
   isOurs: boolean;
   stop(): Promise<void>;
 }

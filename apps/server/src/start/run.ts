@@ -19,7 +19,7 @@ import type { ResolvedDatabase } from './resolve-database.ts';
 import type { Settings } from './settings/settings.ts';
 
 const CLOSE_TIMEOUT_MS = 6500;
-/** For a whole stop (docs/product.md §8), less a second for the process to exit. */
+/** The time limit of a whole stop (docs/product.md §8), minus a second for the process to exit. */
 const STOP_TIMEOUT_MS = 9000;
 
 interface Running {

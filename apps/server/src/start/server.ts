@@ -22,11 +22,11 @@ function main(): void {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    // A start in progress would leave the database running.
+    // A start in progress would leave the database running, so wait for it.
     starting.then((close) => close()).then(() => process.exit(0), exitWithError);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  // Writing fails once the terminal is closed, which must not end the process before the database.
+  // Writing fails once the terminal is closed. This must not end the process before the database.
   process.stdout.on('error', () => {});
 }
 

@@ -58,7 +58,7 @@ test.each(lists)('%s in pages of 7 contain every user once, in the order of the 
   expect(seen.slice(0, 100)).toEqual((await read(list)).body.map(({ id }) => id));
 });
 
-test.each(lists)('%s are the caller’s own: the own id works, another id is refused', async (list) => {
+test.each(lists)('%s belong to the caller: the caller’s id works, another id is refused', async (list) => {
   const other = await newPerson(server);
   for (const userId of [popular.id, popular.id.toUpperCase()]) {
     expect((await read(list, { userId })).body).toHaveLength(100);
@@ -78,7 +78,7 @@ test.each([
   for (const list of lists) expectRefusal(await read(list, query), 400, code);
 });
 
-test('the list of one friend has them alone, and nothing of anyone else', async () => {
+test('the list of one friend contains only that friend', async () => {
   const [one, friend, stranger] = [
     await newPerson(server),
     await newPerson(server, { name: 'Chloé', birthday: '1990-05-05' }),

@@ -126,7 +126,7 @@ test('an id in capitals is the same id', async () => {
   expect((await remove(one, other.id.toUpperCase())).status).toBe(200);
 });
 
-test('only the recipient can answer a request', async () => {
+test('only the recipient can accept or reject a request', async () => {
   const [one, other] = await pair();
   const third = await newPerson(server);
   const { body } = await sendRequest(server, one, other.id);

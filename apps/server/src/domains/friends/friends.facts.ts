@@ -1,7 +1,7 @@
 /** Each is published in the transaction of its change. */
 export interface FriendFacts {
-  /** Not for a request that is withheld from a user who has blocked its sender. */
+  /** Not published for a request that is withheld from a user who has blocked its sender. */
   friendRequested: { fromUserId: string; toUserId: string };
-  /** Also when both have sent a request. */
+  /** Also published when both users have sent a request. */
   friendAccepted: { accepterId: string; requesterId: string };
 }

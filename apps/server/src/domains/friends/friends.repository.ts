@@ -41,7 +41,7 @@ export async function areFriends(db: Db, one: string, other: string): Promise<bo
   return found.length > 0;
 }
 
-/** Without a friendship there is no row, also if the account exists. */
+/** Undefined without a friendship, even if the account exists. */
 export async function findFriend(db: Db, userId: string, friendId: string): Promise<FriendRow | undefined> {
   const [found] = await db
     .select(friendColumns)
@@ -69,7 +69,7 @@ export async function deleteFriendship(db: Db, one: string, other: string): Prom
 
 type FriendRemoval = typeof friendRemovals.$inferInsert;
 
-/** The user's earlier removal can't be undone from then on. */
+/** Replaces the user's earlier removal, which can then no longer be undone. */
 export async function recordRemoval(db: Db, removal: FriendRemoval): Promise<void> {
   const { removerId, ...values } = removal;
   await db
@@ -142,7 +142,7 @@ const digestOfFriends = prepared((db) => {
   return db.select({ digest }).from(newest).prepare('digest_of_friends');
 });
 
-/** A digest of the ids, names and birthdays of the newest friends. */
+/** Returns a digest of the ids, names and birthdays of the newest friends. */
 export async function digestFriends(db: Db, userId: string, limit: number): Promise<string> {
   const [row] = await digestOfFriends(db).execute({ userId, limit });
   return row?.digest ?? '';
@@ -193,7 +193,7 @@ export async function insertRequest(db: Db, fromUserId: string, toUserId: string
   return created;
 }
 
-/** The recipient never sees it. Returns undefined where the sender has one already. */
+/** The recipient never sees the request. Returns undefined if the sender has one already. */
 export async function insertWithheldRequest(
   db: Db,
   fromUserId: string,

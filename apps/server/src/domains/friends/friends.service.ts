@@ -27,9 +27,9 @@ export interface SentFriendRequest {
 const requestGone = () => new AppError('friends.request_not_found');
 
 /**
- * The actor must not learn of a block. Lock the pair first. An actor who has blocked the friend
- * only by an alias isn't refused, because a refusal would reveal the stranger.
- * @throws AppError friends.blocked where the actor has blocked the friend by id
+ * Lock the pair first. The actor must not learn of a block. An actor who has blocked the friend only by an alias
+ * isn't refused, because a refusal would reveal who the alias is.
+ * @throws AppError friends.blocked if the actor has blocked the friend by id
  */
 export async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<boolean> {
   const { hasBlockedById, isBlocked } = await readBlocksBetween(tx, actorId, friendId);
@@ -57,7 +57,7 @@ async function storeRequest(
   return insertRequest(tx, actorId, friendId);
 }
 
-/** For two users who both want it, whatever requests exist. Lock the pair first. */
+/** Creates the friendship of two users who both want it, and deletes their requests. Lock the pair first. */
 export async function befriendPair(tx: Db, one: string, other: string): Promise<void> {
   if (await areFriends(tx, one, other)) return;
   await deleteTies(tx, one, other);
@@ -83,8 +83,8 @@ async function accept(
 export function createFriendRequests({ db, events }: Pick<FriendsDeps, 'db' | 'events'>) {
   return {
     /**
-     * Accepts the other user's own request if there is one. A blocked actor gets the same response as any
-     * other.
+     * Accepts the other user's own request if there is one. A blocked actor gets the same response as any other
+     * user.
      * @throws AppError friends.to_oneself, accounts.user_not_found, friends.blocked, friends.already_friends,
      *   friends.already_sent
      */

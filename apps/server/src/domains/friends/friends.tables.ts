@@ -68,7 +68,7 @@ export const friendRemovals = pgTable(
   (table) => [index('friend_removals_friend').on(table.friendId)],
 );
 
-/** To users who have blocked the sender. A table of its own, so that no other code can deliver one. */
+/** Requests to users who have blocked the sender. In a separate table, no other code can deliver one. */
 export const withheldFriendRequests = pgTable(
   'withheld_friend_requests',
   {
@@ -93,6 +93,6 @@ export const friendCalendars = pgTable('friend_calendars', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** A new key ends the old address. */
+  /** A new key invalidates the old address. */
   key: uuid().notNull().unique().defaultRandom(),
 });

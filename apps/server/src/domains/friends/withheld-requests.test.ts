@@ -79,7 +79,7 @@ describe.each(['id', 'alias'] as const)('to a user who has blocked the sender by
     expect(await friendsOf(server, blocker)).toEqual([]);
   });
 
-  test('unblocking delivers nothing; a request that is sent again afterwards arrives', async () => {
+  test('unblocking delivers nothing, and a later request arrives', async () => {
     const [sender, blocker] = await pair();
     const knownAs = await waysToBlock[way](blocker, sender);
     await sendRequest(server, sender, blocker.id);
@@ -90,7 +90,7 @@ describe.each(['id', 'alias'] as const)('to a user who has blocked the sender by
     expect(await requestsInExport(sender)).toHaveLength(1);
   });
 
-  test('of ten concurrent requests one is sent', async () => {
+  test('one of ten concurrent requests is sent', async () => {
     const [sender, blocker] = await pair();
     await waysToBlock[way](blocker, sender);
     const statuses = await atOnce(10, async () => (await sendRequest(server, sender, blocker.id)).status);

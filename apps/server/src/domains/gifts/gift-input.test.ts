@@ -121,7 +121,7 @@ describe.each(places)('%s', (_, give, success) => {
 });
 
 test.each(['{"title":"Kite","price":1e309}', '{"title":"Kite","price":-1e309}'])(
-  'a price beyond all numbers is refused: %s',
+  'a price that no number can hold is refused: %s',
   async (body) => {
     const raw = { body, type: 'application/json' };
     const token = person.accessToken;
@@ -134,7 +134,7 @@ test.each(['{"title":"Kite","price":1e309}', '{"title":"Kite","price":-1e309}'])
 );
 
 test.each(['{"title":"Kite","price":NaN}', '{"title":"Kite","price":Infinity}', '{title:"Kite"}'])(
-  'what is no JSON is refused: %s',
+  'a body that isn’t JSON is refused: %s',
   async (body) => {
     const raw = { body, type: 'application/json' };
     const token = person.accessToken;

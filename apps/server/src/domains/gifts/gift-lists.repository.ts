@@ -21,7 +21,7 @@ export interface GiftRow {
   image: string | null;
   link: string | null;
   price: number | null;
-  /** As the database formats it in JSON. */
+  /** In the format of the database's JSON. */
   addedAt: string;
   adderId: string | null;
   adderName: string | null;

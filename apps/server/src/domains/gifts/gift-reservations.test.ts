@@ -55,7 +55,7 @@ test('a team member reserves a gift, and the team sees who', async () => {
     expect(await giftsIn(sibling, person, place.boxId)).toEqual([taken]);
 });
 
-test('no other role sees who has reserved it, neither a visitor nor the birthday person on the day', async () => {
+test('only the team sees who has reserved it: a visitor and, on the day, the birthday person don’t', async () => {
   const grace = await newPerson(server);
   const birthdayDate = birthdayIn(0, server.clock.now());
   const { member, place } = await openScene({ email: grace.email, birthdayDate });
@@ -76,7 +76,7 @@ test('no other role sees who has reserved it, neither a visitor nor the birthday
   }
 });
 
-test('the birthday person reads whom a gift is from, only if that member agreed', async () => {
+test('the birthday person sees the giver of a gift only if that member agreed', async () => {
   const grace = await newPerson(server);
   const birthdayDate = birthdayIn(0, server.clock.now());
   const { creator, member, gift, place } = await openScene({ email: grace.email, birthdayDate });
@@ -95,7 +95,7 @@ test('the birthday person reads whom a gift is from, only if that member agreed'
   expect(await giftsIn(server, grace, place.boxId)).toEqual([gift]);
 });
 
-test('one member at a time: 409 for a second one, the same response for the first', async () => {
+test('one member reserves a gift at a time: 409 for a second one, the same response for the first', async () => {
   const { creator, member, place } = await openScene();
   const first = await reserveGift(server, member, place);
   expectRefusal(await reserveGift(server, creator, place), 409, 'gifts.reserved');
@@ -113,7 +113,7 @@ test('only the member who has reserved a gift releases it, and only once', async
   expect((await reserveGift(server, creator, place)).body.gift.reservedBy).toEqual(nameOf(creator));
 });
 
-test('of a whole team that reserves concurrently in two processes, one succeeds', async () => {
+test('one of a whole team that reserves concurrently in two processes succeeds', async () => {
   const { creator, place } = await openScene();
   const team = await atOnce(6, () => newPerson(server));
   for (const person of team) await joinBox(server, person, place.boxId);

@@ -66,7 +66,7 @@ test('undoing without a removal is 409: never removed, or undone already', async
   expectRefusal(await restoreGift(server, creator, place), 409, 'gifts.undo_expired');
 });
 
-test('of 10 concurrent undos in two processes, one succeeds', async () => {
+test('one of 10 concurrent undos in two processes succeeds', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { gift, place } = await removedGift();
     const answers = await atOnce(10, (index) => restoreGift(index % 2 ? server : sibling, creator, place));

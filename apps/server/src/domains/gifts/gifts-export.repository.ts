@@ -5,10 +5,10 @@ import { boxGifts, selectedGifts } from './gifts.tables.ts';
 
 const MAX_ROWS = 10_000;
 
-/** Selected gifts, and those added to boxes that aren't hidden from the user. */
+/** Exports selected gifts, and gifts added to boxes that aren't hidden from the user. */
 export async function exportGifts(db: Db, userId: string, hiddenBoxIds: string[]): Promise<ExportFiles> {
   const { boxId, title, image, link, price, addedAt } = boxGifts;
-  // One parameter, because strangers may have created many boxes for one user.
+  // Binds one parameter, because strangers may have created many boxes for one user.
   const isShown = sql`${boxId} <> all(${sql.param(hiddenBoxIds)}::uuid[])`;
   const [selected, added] = await Promise.all([
     db.select().from(selectedGifts).where(eq(selectedGifts.userId, userId)).limit(MAX_ROWS),

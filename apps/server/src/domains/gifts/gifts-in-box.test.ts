@@ -35,7 +35,7 @@ async function pile(boxId: string, count: number): Promise<void> {
   );
 }
 
-test('a gift is stored as given, with who added it', async () => {
+test('a gift is stored as given, with the user who added it', async () => {
   const boxId = await openBox();
   const fields = {
     title: 'Kite',
@@ -124,7 +124,7 @@ test('a gift outlives the account that added it', async () => {
   expect(await giftsIn(server, creator, boxId)).toMatchObject([{ title: 'Kite', addedBy: null }]);
 });
 
-test('pages of up to 100 follow each other by Link, without gaps or duplicates, whatever is added meanwhile', async () => {
+test('pages of up to 100 linked by Link have no gaps or duplicates, even if gifts are added meanwhile', async () => {
   const boxId = await openBox();
   await pile(boxId, 250);
   const seen: Gift[] = [];

@@ -109,7 +109,7 @@ export async function deleteRemovedLongAgo(db: Db, boxId: string): Promise<void>
   await db.delete(boxGifts).where(and(removed, lte(removedAt, last)));
 }
 
-/** Deletes gifts that were removed before a moment. */
+/** Deletes gifts that were removed before the given time. */
 export async function deleteRemoved(db: Db, before: Date): Promise<void> {
   await db.delete(boxGifts).where(and(isNotNull(boxGifts.removedAt), lt(boxGifts.removedAt, before)));
 }

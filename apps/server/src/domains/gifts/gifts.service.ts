@@ -70,7 +70,7 @@ export function createGifts(deps: GiftsDeps) {
       return inBox(deps, actorId, givenId, filling, async (tx, { boxId, role }) => {
         const added = await insertGift(tx, { boxId, gift, addedBy: actorId, addedAt: clock.now() });
         await assertNotOverfull(tx, boxId);
-        // The box is locked. Otherwise, adding and removing gifts would fill the database.
+        // Requires the box's lock. Otherwise, adding and removing gifts would fill the database.
         await deleteRemovedLongAgo(tx, boxId);
         return presentGift(added, role);
       });
@@ -97,7 +97,7 @@ export function createGifts(deps: GiftsDeps) {
     },
 
     /**
-     * @param isNamed whether the birthday person may see whom the gift is from
+     * @param isNamed whether the birthday person may see the giver's name
      * @throws AppError gifts.not_found, gifts.reserved, and as `authorize` does
      */
     async reserveGift(actorId: string, givenId: string, giftId: string, isNamed: boolean): Promise<Gift> {

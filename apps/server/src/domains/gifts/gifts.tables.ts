@@ -48,7 +48,7 @@ export const boxGifts = pgTable(
   ],
 );
 
-/** For later; one per title. */
+/** A user's list of gifts for later; one per title. */
 export const selectedGifts = pgTable(
   'selected_gifts',
   {

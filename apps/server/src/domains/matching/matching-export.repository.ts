@@ -5,7 +5,7 @@ import { matchingMembers, matchingRooms } from './matching.tables.ts';
 
 const MAX_ROWS = 10_000;
 
-/** Only the last day's rooms, without the other members. Chats exports the messages. */
+/** Exports only the last day's rooms, without the other members. The chats domain exports the messages. */
 export async function exportMatching(db: Db, userId: string): Promise<ExportFiles> {
   const { id, createdAt, endedAt } = matchingRooms;
   const rooms = await db

@@ -18,7 +18,7 @@ import { type MatchingDeps, serveMatching } from './serve-matching.socket.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const BATCH_SIZE = 500;
 
-/** Called random chats on screen. */
+/** The screens call it random chat. */
 export function createMatchingModule(deps: MatchingDeps): DomainModule {
   const { db, clock } = deps;
 
@@ -36,7 +36,7 @@ export function createMatchingModule(deps: MatchingDeps): DomainModule {
     reportables: createReportedRooms(deps),
     on: {
       async personBlocked(tx, { blockerId, blockedId }) {
-        // A concurrent match doesn't see the block: it must come before, or wait for it.
+        // A concurrent match doesn't see the block, so it must come before the block or wait for it.
         await lockMatching(tx);
         await endSharedRoom(tx, blockerId, blockedId, clock.now());
       },

@@ -17,9 +17,9 @@ export function refusalOf(outcome: keyof typeof refusals): AppError {
   return new AppError(refusals[outcome]);
 }
 
-/** Needs no account. @throws AppError matching.switched_off, matching.too_young */
+/** Depends only on filters and flags. @throws AppError matching.switched_off, matching.too_young */
 export function assertMaySearch({ ageRange }: SearchPayload, isOpen: boolean): void {
   if (!isOpen) throw new AppError('matching.switched_off');
-  // No account belongs to a child under 13.
+  // A child under 13 can't have an account.
   if (ageRange === '6-12') throw new AppError('matching.too_young');
 }

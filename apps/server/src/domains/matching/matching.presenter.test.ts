@@ -6,13 +6,13 @@ test.each([
   ['🦄 Bob', 'B'],
   ['éa', 'É'],
   ['👩‍👩‍👧 2', '👩‍👩‍👧'],
-  // Invisible characters, allowed in names because some scripts need them.
+  // Names may contain invisible characters, because some scripts need them.
   ['\u200e7', '7'],
   ['\u200e', '?'],
   [`Z${'\u0301'.repeat(79)}`, 'Ź'],
   [`7${'\u0301'.repeat(79)}`, '7'],
   ['1️⃣', '1️⃣'],
   ['e\u0301a', 'É'],
-])('of the name %j a stranger sees %s', (name, initial) => {
+])('a stranger sees the name %j as %s', (name, initial) => {
   expect(initialOf(name)).toBe(initial);
 });

@@ -14,7 +14,7 @@ export function initialOf(name: string): string {
   return visible.replaceAll(/\p{M}{3,}/gu, '');
 }
 
-/** As random as the alias. */
+/** Derived from the alias, and equally random. */
 export function monsterOf(aliasId: string): ChatMonster {
   const number = Number.parseInt(aliasId.slice(0, 8), 16);
   return chatMonsters[number % chatMonsters.length] ?? chatMonsters[0];
@@ -24,15 +24,15 @@ export function presentPartner({ name, aliasId }: { name: string; aliasId: strin
   return { initial: initialOf(name), monster: monsterOf(aliasId) };
 }
 
-/** The other member's messages carry the alias. */
+/** The other member's messages have the alias as their author. */
 export function presentRoomMessage(
   { id, authorId, text, createdAt, replyTo }: ChatMessage,
   readerId: string,
   aliasOf: (userId: string) => string | undefined,
 ): RandomMessage {
-  const senderId = authorId === readerId ? authorId : (aliasOf(authorId) ?? NOBODY);
+  const senderId = authorId === readerId ? authorId : (aliasOf(authorId) ?? HIDDEN_AUTHOR);
   return { id, senderId, text, timestamp: createdAt, type: 'normal', ...(replyTo && { replyTo }) };
 }
 
-/** Hides authors outside the room. */
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+/** The id for authors outside the room, which hides them. */
+const HIDDEN_AUTHOR = '00000000-0000-4000-8000-000000000000';

@@ -68,7 +68,7 @@ function membershipHandlers({
       connections.enter(roomId, userId, socket);
       const channel = createRoomChannel(namespace, connections, { userId, room });
       await Promise.all([socket.join(roomId), messages.core.rooms.open(roomId, channel)]);
-      // Last: a room that ended earlier is closed here, and one that ends later notifies its members.
+      // Comes last: a room that ended earlier is closed here, and one that ends later notifies its members.
       if (!(await rooms.connect(userId, roomId))) {
         connections.leave(socket);
         await socket.leave(roomId);

@@ -20,11 +20,11 @@ import { users } from '../accounts/accounts.tables.ts';
 /** Processes that hold searches or people in rooms. Without a heartbeat, one counts as dead. */
 export const matchingProcesses = pgTable('random_processes', {
   id: uuid().primaryKey(),
-  /** By the database's clock, like all times of connections. */
+  /** A time of the database's clock, like all times of connections. */
   seenAt: timestamptz('seen_at').notNull(),
 });
 
-/** One search per user. The index has every filter, so that searches that match nobody don't slow others. */
+/** One search per user. The index has every filter, so that searches without a match don't slow down others. */
 export const matchingSearches = pgTable(
   'random_searches',
   {
@@ -64,14 +64,14 @@ export const matchingRooms = pgTable(
   {
     id: uuid().primaryKey(),
     createdAt: timestamptz('created_at').notNull(),
-    /** The first of two minors turns 18 on this day, which ends the room; null between adults. */
+    /** The UTC day on which the first of two minors turns 18, which ends the room; null between adults. */
     minorsUntil: date('minors_until', { mode: 'string' }),
-    /** Shown to both members. */
+    /** The number of the question that both members see. */
     icebreaker: integer().notNull().default(0),
     endedAt: timestamptz('ended_at'),
     /** False once messages and members are deleted. The row remains for statistics. */
     hasText: boolean('has_text').notNull().default(true),
-    /** Both members searched for it. */
+    /** The language that both members searched for. */
     language: text({ enum: matchFilters.language }).notNull().default(matchDefaults.language),
   },
   (table) => [
@@ -92,14 +92,14 @@ export const matchingMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     seat: smallint().notNull(),
-    /** Known to the other member. */
+    /** The id by which the other member knows this user. */
     aliasId: uuid('alias_id').notNull(),
-    /** With a connection of this user. */
+    /** The processes with a connection of this user. */
     processIds: uuid('process_ids').array().notNull(),
-    /** Since the last connection, by the database's clock. */
+    /** The time of the last connection, by the database's clock. */
     awaySince: timestamptz('away_since'),
     wantsToStayInTouch: boolean('wants_to_stay_in_touch').notNull().default(false),
-    /** Copied from the room, for a unique index: a user is in one open room at most. */
+    /** Copied from the room for a unique index: a user is in at most one open room. */
     endedAt: timestamptz('ended_at'),
   },
   (table) => [

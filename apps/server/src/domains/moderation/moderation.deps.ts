@@ -11,10 +11,10 @@ export interface ModerationDeps {
   clock: Clock;
   storage: Storage;
   events: Publisher<ModerationFacts>;
-  /** In a random chat that the viewer is or was in. */
+  /** Finds the user of an alias in a random chat that the viewer is or was in. */
   findByAlias(viewerId: string, alias: string): Promise<string | undefined>;
-  /** In the order of the domains. */
+  /** Returns them in the order of the domains. */
   reportables(subject: ReportSubject): Reportable[];
-  /** Boxes that the user must not see before their day. */
+  /** Returns boxes that the user must not see before their day. */
   listHiddenBoxes(userId: string): Promise<string[]>;
 }

@@ -2,7 +2,7 @@ import type { AppealOutcome } from '@hooray/contract/moderation/constants.ts';
 
 /** Each is published in the transaction of its change. */
 export interface ModerationFacts {
-  /** The block may repeat one by another name. Both accounts are locked. */
+  /** The block may repeat an earlier one under another name. Both accounts are locked. */
   personBlocked: { blockerId: string; blockedId: string };
   reportDecided: { reportId: string; reporterId: string; isDismissed: boolean };
   appealDecided: { decisionId: string; userId: string; outcome: AppealOutcome };

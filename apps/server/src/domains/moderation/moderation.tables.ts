@@ -11,7 +11,7 @@ import { hasLength, isOneOf } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** One row per id or alias of a user, so that none reveals the others. A trigger notifies every process. */
+/** One row per id or alias of a user, so that no row reveals the others. A trigger notifies every process. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -33,7 +33,7 @@ export const blocks = pgTable(
   ],
 );
 
-/** No foreign keys, so that ids and evidence outlive accounts and things. Later, only the ids remain. */
+/** No foreign keys, so that ids and evidence outlive accounts and content. Later, only the ids remain. */
 export const reports = pgTable(
   'reports',
   {
@@ -90,12 +90,12 @@ export const reports = pgTable(
   ],
 );
 
-/** Subjects of reports, and those that only admins see. */
+/** The subjects of reports, and subjects that only admins see. */
 const auditSubjects = [...reportSubjects, 'sponsor_request', 'incident', 'flag', 'appeal'] as const;
 
 export type AuditState = Record<string, string | boolean | null>;
 
-/** In ids only. A trigger rejects updates and deletions. */
+/** Contains only ids. A trigger rejects updates and deletions. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -145,11 +145,11 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** At most one of each decision. */
+/** At most one per decision. */
 export const appeals = pgTable(
   'appeals',
   {
-    /** An entry of the audit log, which keeps all of them. */
+    /** An entry of the audit log, which never deletes one. */
     decisionId: uuid('decision_id').primaryKey(),
     userId: uuid('user_id')
       .notNull()

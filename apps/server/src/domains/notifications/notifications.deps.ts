@@ -10,11 +10,11 @@ export interface NotificationsDeps {
   secrets: Secrets;
   logger: Logger;
   boxAccess: BoxAccess;
-  /** Only rooms with unread messages of others. */
+  /** Lists only rooms with unread messages of other users. */
   listUnreadRooms(userId: string): Promise<{ roomId: string; count: number }[]>;
   publicUrl: string;
-  /** Push services beside the known ones. */
+  /** Push services in addition to the known ones. */
   pushServices: readonly string[];
-  /** Push services may write to it. */
+  /** Push services may send mail to it. */
   contactEmail: string;
 }

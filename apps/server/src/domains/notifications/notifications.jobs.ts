@@ -1,10 +1,10 @@
 import type { Schedule } from '../../platform/jobs/job.ts';
 
 export const notificationsJobs = {
-  /** Days and mornings begin at quarters of an hour, in every zone. */
+  /** Runs every quarter of an hour, because days and mornings begin at quarters in every zone. */
   remind: { name: 'notifications.remind', cron: '*/15 * * * *', isDueAtStart: true },
-  /** Sends what is due to the browsers of its readers. */
+  /** Sends due messages to the browsers of their readers. */
   push: { name: 'notifications.push', cron: '* * * * *', isDueAtStart: true },
-  /** Deletes what is too old, and all but the last 100 of a user. */
+  /** Deletes old notifications, and all but the last 100 of each user. */
   sweep: { name: 'notifications.sweep', cron: '53 3 * * *' },
 } satisfies Record<string, Schedule>;

@@ -16,7 +16,7 @@ interface Options extends Omit<NotificationsDeps, 'boxAccess' | 'listUnreadRooms
   chats: Pick<ChatsModule, 'listUnreadRooms'>;
 }
 
-/** References delete a notification with its reader, its box and the person it names. */
+/** Foreign keys delete a notification with its reader, its box and the person that it names. */
 export function createNotificationsModule({ boxes, chats, ...given }: Options): DomainModule {
   const deps = { ...given, boxAccess: boxes.access, listUnreadRooms: chats.listUnreadRooms };
   return {

@@ -6,7 +6,7 @@ import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets
 import { hasChangedSince } from './listed/listed.repository.ts';
 import type { NotificationsDeps } from './notifications.deps.ts';
 
-/** Tells the user's devices that are connected to this process, because every process is notified. */
+/** Notifies only the user's connections to this process, because every process is notified. */
 export function serveNotifications(
   { io, serveEvents }: Realtime,
   { db, clock, logger }: Pick<NotificationsDeps, 'db' | 'clock' | 'logger'>,
@@ -17,7 +17,7 @@ export function serveNotifications(
     const { id } = socketUserOf(socket);
     // A room per user, so that a notification doesn't search all connections.
     void socket.join(id);
-    // Pages fetch before they connect, and otherwise each would have to fetch again.
+    // Pages fetch before they connect. Otherwise, each would have to fetch again.
     const since = new Date(clock.now().getTime() - notificationLimits.reportedSeconds * 1000);
     hasChangedSince(db, id, since)
       .then((hasChanged) => hasChanged && socket.emit('notificationsChanged', {}))

@@ -1,4 +1,4 @@
--- In every process, the user's open connections announce that the notifications have changed. Repeats within a
+-- Makes every process notify the user's open connections that the notifications have changed. Repeats within a
 -- transaction are sent once.
 CREATE FUNCTION notify_notifications_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

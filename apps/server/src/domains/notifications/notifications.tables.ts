@@ -10,7 +10,7 @@ import { boxes } from '../boxes/boxes.tables.ts';
 const outcomes = [...reportOutcomes, ...appealOutcomes] as const;
 export type NotificationOutcome = (typeof outcomes)[number];
 
-/** Only ids. A trigger notifies every process. */
+/** Contains only ids. A trigger notifies every process. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -23,9 +23,9 @@ export const notifications = pgTable(
     personId: uuid('person_id').references(() => users.id, { onDelete: 'cascade' }),
     /** No foreign key, because reports outlive accounts. */
     reportId: uuid('report_id'),
-    /** The appealed one. No foreign key, because the audit log keeps its entries. */
+    /** The appealed decision. There is no foreign key, because the audit log keeps its entries. */
     decisionId: uuid('decision_id'),
-    /** In a team chat. No foreign key, because deleting messages is frequent; reading leaves out what is gone. */
+    /** A message of a team chat. No foreign key, because messages are often deleted; reading skips missing ones. */
     messageId: uuid('message_id'),
     outcome: text({ enum: outcomes }),
     /** The day of the birthday or the box that a reminder is about. */
@@ -36,7 +36,7 @@ export const notifications = pgTable(
     readAt: timestamptz('read_at'),
   },
   (table) => [
-    // A reminder is written once, and a repeated fact replaces its notification.
+    // Prevents a reminder from being written twice. A repeated fact replaces its notification.
     unique('notifications_once')
       .on(
         table.userId,
@@ -83,7 +83,7 @@ export const reminderProgress = pgTable(
   'reminder_progress',
   {
     id: smallint().primaryKey(),
-    /** All reminders due until then are written. */
+    /** All reminders due until this time are written. */
     writtenUntil: timestamptz('written_until').notNull(),
   },
   (table) => [check('reminder_progress_one_row', sql`${table.id} = 1`)],

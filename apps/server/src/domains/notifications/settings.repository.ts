@@ -10,7 +10,7 @@ export async function listKindsOff(db: Db, userId: string): Promise<Notification
   return settings?.off ?? [];
 }
 
-/** One statement, so that devices that switch different kinds don't undo each other's. Returns the kinds that are off. */
+/** Returns the kinds that are off. One statement, so that devices that switch different kinds don't conflict. */
 export async function switchKinds(
   db: Db,
   userId: string,

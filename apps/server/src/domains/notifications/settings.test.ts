@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('all kinds are on until the user switches one off, and devices keep each other’s switches', async () => {
+test('all kinds are on until the user switches one off, and devices keep each other’s changes', async () => {
   const person = await newPerson(server);
   const { settings: given } = (await settingsOf(server, person)).body;
   expect(Object.values(given).every((isOn) => isOn)).toBe(true);

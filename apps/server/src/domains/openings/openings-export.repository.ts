@@ -6,7 +6,7 @@ import { boxHearts, boxOpenings, boxThanks } from './openings.tables.ts';
 
 const MAX_ROWS = 10_000;
 
-/** The user's openings, notes and hearts, and the hearts that their wishes received in boxes that aren't hidden. */
+/** Exports the user's openings, notes and hearts, and the hearts for their wishes in boxes that aren't hidden. */
 export async function exportOpenings(db: Db, userId: string, hiddenBoxIds: string[]): Promise<ExportFiles> {
   const { boxId, startedAt, isShared, position, finishedAt } = boxOpenings;
   const heart = {

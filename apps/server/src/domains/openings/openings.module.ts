@@ -14,7 +14,7 @@ interface Options extends Omit<OpeningsDeps, 'boxAccess'> {
   logger: Logger;
 }
 
-/** References delete everything in it with the account, the box or the wish. */
+/** Foreign keys delete its rows with the account, the box or the wish. */
 export function createOpeningsModule({ boxes, ...given }: Options): DomainModule {
   const deps = { ...given, boxAccess: boxes.access };
   return {

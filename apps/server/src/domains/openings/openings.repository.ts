@@ -19,7 +19,7 @@ export async function insertOpening(
   return rowCount === 1;
 }
 
-/** Never goes back. */
+/** Never moves back. */
 export async function advanceOpening(db: Db, boxId: string, position: number, now: Date): Promise<void> {
   const isLast = position === openingSteps.keepsakes;
   await db

@@ -10,7 +10,7 @@ import { advanceOpening, findOpening, insertOpening } from './openings.repositor
 type AccessDeps = Pick<OpeningsDeps, 'boxAccess' | 'clock'>;
 
 /**
- * Also before the day, a birthday person may enter a box that is no surprise.
+ * The birthday person may enter a box that isn't a surprise even before the day, but not open it.
  * @throws AppError openings.not_yet, and as `authorize` does
  */
 export async function authorizeOpening(

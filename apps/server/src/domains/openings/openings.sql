@@ -1,4 +1,4 @@
--- Tells every process that the opening of a box has moved.
+-- Notifies every process that the opening of a box has moved.
 CREATE FUNCTION notify_box_opening_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('box_opening_changed', coalesce(NEW.box_id, OLD.box_id)::text);

@@ -60,7 +60,7 @@ export const boxHearts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.boxId, table.contributionId] }),
-    // A heart disappears with its wish, also when a new wish replaces that.
+    // A heart is deleted with its wish, also if a new wish replaces that wish.
     foreignKey({
       columns: [table.boxId, table.contributionId],
       foreignColumns: [contributions.boxId, contributions.id],
@@ -76,11 +76,11 @@ export const boxThanks = pgTable(
     boxId: uuid('box_id')
       .primaryKey()
       .references(() => boxes.id, { onDelete: 'cascade' }),
-    /** Reports name it. */
+    /** The id to name in a report. */
     id: uuid().notNull().unique().defaultRandom(),
     authorId: person('author_id'),
     text: text().notNull(),
-    /** The first version's time, from which on the note can be changed for a day. */
+    /** The time of the first version. The note can be changed for a day from then on. */
     writtenAt: timestamptz('written_at').notNull(),
   },
   (table) => [

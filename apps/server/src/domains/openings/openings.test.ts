@@ -46,32 +46,29 @@ describe('the day', () => {
     ['Pacific/Kiritimati', '2028-02-29', '2028-02-28T10:00:00.000Z'],
     ['UTC', '2027-06-15', '2027-06-15T00:00:00.000Z'],
     ['America/Los_Angeles', '1996-02-29', '2027-02-28T08:00:00.000Z'],
-  ])(
-    'in %s, a box for %s opens at %s, and nothing of it shows before',
-    async (zone, birthdayDate, opensAt) => {
-      const grace = await signInAgain(server, await newPerson(server), zone);
-      const creator = await newPerson(server);
-      const { id } = await newBox(server, creator, { email: grace.email, birthdayDate });
-      advanceTo(opensAt, -MINUTE_MS);
-      const early = await signInAgain(server, grace);
-      for (const answer of await Promise.all([
-        ...write(early, id),
-        readOpening(server, early, id),
-        readThanks(server, early, id),
-      ]))
-        expectRefusal(answer, 403, 'NO_PEEKING');
-      expect(await openingOf(await signInAgain(server, creator), id)).toMatchObject({
-        opensAt,
-        canOpen: false,
-      });
+  ])('in %s, a box for %s opens at %s, and reveals nothing before', async (zone, birthdayDate, opensAt) => {
+    const grace = await signInAgain(server, await newPerson(server), zone);
+    const creator = await newPerson(server);
+    const { id } = await newBox(server, creator, { email: grace.email, birthdayDate });
+    advanceTo(opensAt, -MINUTE_MS);
+    const early = await signInAgain(server, grace);
+    for (const answer of await Promise.all([
+      ...write(early, id),
+      readOpening(server, early, id),
+      readThanks(server, early, id),
+    ]))
+      expectRefusal(answer, 403, 'NO_PEEKING');
+    expect(await openingOf(await signInAgain(server, creator), id)).toMatchObject({
+      opensAt,
+      canOpen: false,
+    });
 
-      advanceTo(opensAt);
-      expect(await openingOf(early, id)).toMatchObject({ opensAt, canOpen: true, startedAt: null });
-      expect((await startOpening(server, early, id)).status).toBe(201);
-    },
-  );
+    advanceTo(opensAt);
+    expect(await openingOf(early, id)).toMatchObject({ opensAt, canOpen: true, startedAt: null });
+    expect((await startOpening(server, early, id)).status).toBe(201);
+  });
 
-  test('a box that is no surprise isn’t opened before the day either', async () => {
+  test('a box that isn’t a surprise isn’t opened before the day either', async () => {
     const grace = await newPerson(server);
     const day = { birthdayDate: birthdayIn(3, server.clock.now()), surprise: false };
     const { id } = await newBox(server, await newPerson(server), { email: grace.email, ...day });
@@ -80,7 +77,7 @@ describe('the day', () => {
   });
 });
 
-test('of many simultaneous starts one makes the choice, and the others return it', async () => {
+test('one of many simultaneous starts makes the choice, and the others return it', async () => {
   const { grace, boxId } = await newBoxOfToday(server);
   const answers = await atOnce(10, (index) => startOpening(server, grace, boxId, index % 2 === 0));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
@@ -90,7 +87,7 @@ test('of many simultaneous starts one makes the choice, and the others return it
   expect((await startOpening(server, grace, boxId, !isShared)).body.opening.isShared).toBe(isShared);
 });
 
-test('the position never goes back, in whichever order two devices write it', async () => {
+test('the position never moves back, in any order of writes by two devices', async () => {
   const { grace, boxId } = await newBoxOfToday(server);
   expectRefusal(await moveOpening(server, grace, boxId, 1), 409, 'openings.not_started');
   await startOpening(server, grace, boxId);
@@ -103,7 +100,7 @@ test('the position never goes back, in whichever order two devices write it', as
   expect((await moveOpening(server, grace, boxId, 3)).body.opening.position).toBe(39);
 });
 
-test('the last step finishes an opening once and for all', async () => {
+test('the last step finishes an opening for good', async () => {
   const { grace, boxId } = await newBoxOfToday(server);
   await startOpening(server, grace, boxId);
   const [first] = await atOnce(3, () => moveOpening(server, grace, boxId, openingSteps.keepsakes));
@@ -116,7 +113,7 @@ test('the last step finishes an opening once and for all', async () => {
   });
 });
 
-test('only a known step is a position', async () => {
+test('only a known step is accepted as a position', async () => {
   const { grace, boxId } = await newBoxOfToday(server);
   await startOpening(server, grace, boxId);
   for (const position of [-1, 105, 1e9, 2 ** 53, 1.5, null, '7'])

@@ -24,7 +24,7 @@ interface Options {
   clock: Clock;
   events: Publisher<CreditFacts>;
   boxes: BoxesModule;
-  /** Undefined if there are no keys. */
+  /** Undefined without keys. */
   providers: { stripe: StripeSettings | undefined; paypal: PayPalSettings | undefined };
   publicUrl: string;
   logger: Logger;

@@ -45,7 +45,7 @@ export async function findPaymentIdByTransfer(
 
 /** Also locks its payer and box. */
 export async function findPaymentForUpdate(tx: Db, id: string): Promise<Payment | undefined> {
-  // Payer and box first, in the lock order of their deletion.
+  // Locks payer and box first, in the lock order of their deletion.
   const held = tx.select().from(payments).where(eq(payments.id, id)).as('held');
   await tx
     .select({ id: users.id })
@@ -65,7 +65,7 @@ export async function updatePayment(db: Db, id: string, changes: Partial<Payment
   await db.update(payments).set(changes).where(eq(payments.id, id));
 }
 
-/** Keeps a report of the provider that has arrived first. */
+/** Keeps a provider's report that has arrived first. */
 export async function openPayment(
   db: Db,
   id: string,

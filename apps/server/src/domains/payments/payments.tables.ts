@@ -8,18 +8,18 @@ import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
 import { creditAccounts } from '../credits/credits.tables.ts';
 
-/** The ledger has those that became credits. */
+/** The ledger contains those that became credits. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
     provider: text({ enum: ['stripe', 'paypal'] }).notNull(),
-    /** Of the session or order; null until the provider has responded. */
+    /** The id of the session or order; null until the provider has responded. */
     providerId: text('provider_id'),
     /** Stripe's payment intent or PayPal's capture, which refunds refer to. */
     transferId: text('transfer_id'),
     payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Outlives the payer. */
+    /** Kept when the payer is deleted. */
     accountId: uuid('account_id')
       .notNull()
       .references(() => creditAccounts.id),
@@ -30,7 +30,7 @@ export const payments = pgTable(
     state: text({ enum: ['begun', 'open', 'paid', 'ended', 'mismatched'] })
       .notNull()
       .default('begun'),
-    /** Lets the browser continue. */
+    /** The response that lets the browser continue. */
     answer: jsonb(),
     /** Refunded or withheld cents, and the credits taken back for them. */
     refundedCents: integer('refunded_cents').notNull().default(0),
@@ -54,7 +54,7 @@ export const payments = pgTable(
   ],
 );
 
-/** An ADMIN must resolve them. */
+/** Incidents that an ADMIN must resolve. */
 export const paymentIncidents = pgTable(
   'payment_incidents',
   {
@@ -67,7 +67,7 @@ export const paymentIncidents = pgTable(
     detail: text().notNull(),
     createdAt: timestamptz('created_at').notNull(),
     resolvedAt: timestamptz('resolved_at'),
-    /** Outlives the ADMIN's account. */
+    /** Kept when the ADMIN's account is deleted. */
     resolvedBy: uuid('resolved_by'),
     note: text(),
   },

@@ -18,7 +18,7 @@ test.each([
   ['2008-02-29', 'Someone', { age: 18, gender: 'Other', isMinor: false }],
   ['1890-01-01', 'Female', { age: 120, gender: 'Female', isMinor: false }],
   [null, 'Female', undefined],
-] as const)('who was born on %s with the gender %s gets offers for %j', (birthday, gender, audience) => {
+] as const)('a user born on %s with the gender %s gets offers for %j', (birthday, gender, audience) => {
   expect(audienceOf({ birthday, gender }, now)).toEqual(audience);
 });
 
@@ -34,8 +34,8 @@ test.each([
   ['an adult of its gender', { ...offer, gender: 'Male' as const }, adult, true],
   ['an adult of another gender', { ...offer, gender: 'Female' as const }, adult, false],
   ['an adult, by no sponsor any more', revoked, adult, false],
-  ['an adult, by somebody who is suspended', suspended, adult, false],
-  ['an adult, by somebody whose suspension is over', suspendedBefore, adult, true],
+  ['an adult, by a suspended sponsor', suspended, adult, false],
+  ['an adult, by a sponsor whose suspension has ended', suspendedBefore, adult, true],
   ['a minor', offer, minor, false],
   ['a minor, approved', approved, minor, true],
   ['a minor, approved, by no sponsor any more', revoked, minor, false],
@@ -52,7 +52,7 @@ describe.each([
     { owner: true, admin: true, adult: false, minor: false, unborn: false },
   ],
   [
-    'an offer by somebody who is suspended',
+    'an offer by a suspended sponsor',
     suspended,
     { owner: true, admin: true, adult: false, minor: false, unborn: false },
   ],

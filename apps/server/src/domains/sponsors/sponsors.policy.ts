@@ -14,7 +14,7 @@ function ageAt(birthday: string | null, now: Date): number | undefined {
   return birthday === null ? undefined : ageOn(birthday, utcDayOf(now));
 }
 
-/** By the UTC date. */
+/** Computed with the UTC date. */
 export function isAdult(birthday: string | null, now: Date): boolean {
   const age = ageAt(birthday, now);
   return age !== undefined && age >= accountLimits.adultAge;
@@ -27,7 +27,7 @@ export function assertAdult(birthday: string | null, now: Date): void {
 
 export interface Audience {
   age: number;
-  /** Offers for any gender are included. */
+  /** Offers for any gender are included too. */
   gender: OfferGender;
   /** Whether only approved offers may be shown. */
   isMinor: boolean;
@@ -64,7 +64,7 @@ export function isFor(
 
 type Viewer = Pick<Actor, 'id'> & { account: Pick<ActingAccount, 'role' | 'birthday'> };
 
-/** Owners and admins see every offer, others public ones, minors approved ones (docs/product.md §12.3). */
+/** Owners and admins see every offer, other users public ones, and minors only approved ones (docs/product.md §12.3). */
 export function maySee(
   offer: Pick<Offer, 'ownerId' | 'approvedAt'> & Shown,
   { id, account }: Viewer,

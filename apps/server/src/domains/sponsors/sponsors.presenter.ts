@@ -26,7 +26,7 @@ export function presentOffer(offer: OfferRow): SponsorOffer {
   };
 }
 
-/** Rounds showings to tens: with one offer per age, a count that grows by one would reveal a user's age. */
+/** Rounds showings to tens. With one offer per age, a count that grows by one would reveal a user's age. */
 export function presentOwnOffer(offer: OfferRow): SponsorOffer {
   const { approvedAt, showings } = offer;
   return {

@@ -56,7 +56,7 @@ export const sponsorRequests = pgTable(
   ],
 );
 
-/** Their content never changes. */
+/** The content of an offer never changes. */
 export const sponsorOffers = pgTable(
   'sponsor_offers',
   {
@@ -67,7 +67,7 @@ export const sponsorOffers = pgTable(
     type: text({ enum: offerTypes }).notNull(),
     /** Null without a limit. */
     amount: numeric({ precision: 9, scale: 2, mode: 'number' }),
-    /** As the sponsor wrote it. */
+    /** As the sponsor entered it. */
     age: text().notNull(),
     /** The parsed ages, both inclusive; 120 means no upper limit. */
     ageFrom: smallint('age_from').notNull(),
@@ -76,17 +76,17 @@ export const sponsorOffers = pgTable(
     interests: text().array().notNull(),
     hasBanner: boolean('has_banner').notNull(),
     bannerBytes: integer('banner_bytes').notNull().default(0),
-    /** Set by a trigger: other users don't see the offers of a former sponsor. */
+    /** Set by a trigger, because other users don't see the offers of a former sponsor. */
     isOwnerSponsor: boolean('is_owner_sponsor').notNull().default(true),
-    /** Set by the same trigger: until then, other users don't see a suspended sponsor's offers. */
+    /** Set by the same trigger. Until then, other users don't see a suspended sponsor's offers. */
     hiddenUntil: timestamptz('hidden_until'),
-    /** Since then, users under 18 may see it. */
+    /** From then on, users under 18 may see it. */
     approvedAt: timestamptz('approved_at'),
     showings: integer().notNull().default(0),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    // The ages come last: the index skips offers for other ages without reading the table.
+    // The ages come last, so that the index skips offers for other ages without reading the table.
     index('sponsor_offers_fitting')
       .on(table.gender, table.createdAt, table.id, table.ageFrom, table.ageTo)
       .where(sql`${table.isOwnerSponsor}`),
@@ -105,7 +105,7 @@ export const sponsorOffers = pgTable(
       'sponsor_offers_ages',
       sql`${table.ageFrom} between ${literal(offerAges.youngest)} and ${table.ageTo} and ${table.ageTo} <= ${literal(offerAges.oldest)}`,
     ),
-    // Every listed interest except 'All', which stands alone, and one of the sponsor's own.
+    // Allows every listed interest except 'All', which must be alone, and one interest of the sponsor's own.
     check(
       'sponsor_offers_interests',
       sql`cardinality(${table.interests}) between 1 and ${literal(offerInterests.length - 1 + 1)}`,
@@ -113,7 +113,7 @@ export const sponsorOffers = pgTable(
   ],
 );
 
-/** Digests that identify no user; deleted after the day. */
+/** Contains digests that identify no user. Deleted after the day. */
 export const offerShowings = pgTable(
   'sponsor_offer_showings',
   { digest: text().primaryKey(), day: date({ mode: 'string' }).notNull() },

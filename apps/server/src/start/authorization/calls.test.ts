@@ -60,7 +60,7 @@ function successOf(call: CallDeclaration, row: Partial<Record<Subject, Cells>>) 
   for (const [subject, cells] of (Object.entries(row) as [Subject, Cells][]).toReversed())
     for (const kind of ['creator', 'on the day', 'sponsor', 'admin'] satisfies Kind[])
       if (outcomeFor(kind, call, cells) === 'ok') return { kind, subject };
-  // Refused for another reason than its ids, which are checked first.
+  // The admin is refused for another reason than the ids, which are checked first.
   return { kind: 'admin', subject: Object.keys(row)[0] as Subject } as const;
 }
 
@@ -83,7 +83,7 @@ test.each(ids)('$name, $field in its $place: of nothing, of something else, no i
   const malformed = outcomeForMalformed(call, place);
   for (const given of malformedIds[place]) {
     const is = await outcomeWith(given);
-    // A path without an id, or with one that is too long, matches no call.
+    // A path without an id, or with an overlong one, matches no call.
     expect({ given, is }).toEqual({ given, is: is === 'NOT_FOUND' ? is : malformed });
   }
   expect(await world.state.changedTables()).toEqual([]);

@@ -69,7 +69,7 @@ const roomIn: Record<NamespaceName, (kind: Kind) => string> = {
   '/random': () => '',
 };
 
-/** Users who request nonexistent rooms, each seldom enough to stay connected (docs/product.md §4.1.10). */
+/** Users who request nonexistent rooms, each so rarely that they stay connected (docs/product.md §4.1.10). */
 const prying: Record<NamespaceName, [Connected, ...Connected[]]> = {
   '/celebrate': ['user', 'removed'],
   '/birthday': ['creator', 'wrapped'],
@@ -81,16 +81,16 @@ const prying: Record<NamespaceName, [Connected, ...Connected[]]> = {
 
 const UNKNOWN_MESSAGE = '00000000-0001-8000-8000-000000000000';
 
-/** A room's id in the fields of all namespaces, with all else that their events need. */
+/** A room's id in the fields of all namespaces, with all other fields that their events need. */
 const inAnyField = (roomId: unknown) => ({
   ...{ roomId, chatId: roomId, boxId: roomId },
   ...{ text: 'Hello', number: 0, kind: 'cake', id: UNKNOWN_MESSAGE, on: true },
 });
 
-/** Namespaces that take ids in any spelling, and nothing else. */
+/** Whether the namespace accepts ids in any spelling, and nothing else. */
 const takesIds = (namespace: NamespaceName) => ['/opening', '/random'].includes(namespace);
 
-/** Rooms of two by kind, and one of two users who are in no column. */
+/** Rooms of two by kind, and one of two users outside the matrix. */
 type RoomsOfTwo = Map<Kind, string> & { others?: string };
 
 function payloadFor(namespace: NamespaceName, { event, room, kind }: Cell, rooms: RoomsOfTwo): object {
@@ -152,7 +152,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
     }
   });
 
-  test('every user gets what the matrix says, and refusals change nothing', async () => {
+  test('every user gets the result of the matrix, and refusals change nothing', async () => {
     const connections = await connectAll(namespace);
     const cells = cellsOf(namespace);
     const got: Cell[] = [];
@@ -179,7 +179,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
     expect(inOrder(got)).toEqual(inOrder(cells));
   });
 
-  test('a nonexistent room is refused as such, and a malformed name as malformed', async () => {
+  test('a nonexistent room is refused as missing, and a malformed name as malformed', async () => {
     const connections = await Promise.all(
       prying[namespace].map((kind) => connect(world.server, namespace, world.people[kind])),
     );
@@ -189,7 +189,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
       const answer = await connection.ask(event as never, inAnyField(roomId));
       return answer.ok ? 'ok' : answer.code;
     };
-    // Ids of other things, and a room's id in a form never used.
+    // Ids of other content, and a room's id in an unused spelling.
     const capitals = roomIn[namespace]('creator').toUpperCase();
     const unknown = [crypto.randomUUID(), world.other.id, ...(takesIds(namespace) ? [] : [capitals, 'x'])];
     const malformed = ['', 'x'.repeat(201), 7, null, {}, [], ...(takesIds(namespace) ? ['x'] : [])];
@@ -204,7 +204,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
           expect({ event, id, is: await send(event, id) }).toEqual({ event, id, is: 'VALIDATION' });
       }
     }
-    // Disconnected members of rooms of two are removed some seconds later, at any time, but once.
+    // Disconnected members of rooms of two are removed once, at any time in the next seconds.
     await vi.waitFor(
       async () => {
         const state = await world.state.digests();
@@ -217,12 +217,12 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
 });
 
 test.each(['/celebrate', '/birthday', '/interestparty'] as const)(
-  'what is said in a room of %s reaches those who may enter it, and nobody else',
+  'messages in a room of %s reach only users who may enter it',
   async (namespace) => {
     const kind = Object.values(chatKinds).find((one) => one.namespace === namespace);
     if (!kind) throw new Error('there is no such chat');
     const connections = await connectAll(namespace);
-    // Every user uses the creator's.
+    // Every user uses the creator's room.
     const roomId = roomIn[namespace]('creator');
     const entered: Kind[] = [];
     for (const [person, connection] of connections) {

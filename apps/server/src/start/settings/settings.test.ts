@@ -90,7 +90,7 @@ test.each([
   'http://127.0.0.1:3000',
   'http://127.3.2.1',
   'http://[::1]:3000',
-])('in production people may come to %s', (PUBLIC_URL) => {
+])('in production PUBLIC_URL may be %s', (PUBLIC_URL) => {
   expect(readSettings({ ...production, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
 });
 
@@ -104,7 +104,7 @@ test.each([
   'http://[::2]',
   'http://127.0.0.1.hooray.example',
   'http://localhost@hooray.example',
-])('in production %s is no address to send sessions to', (PUBLIC_URL) => {
+])('in production PUBLIC_URL can’t be %s, because sessions need https', (PUBLIC_URL) => {
   expect(mistakesOf({ ...production, PUBLIC_URL })).toContain('PUBLIC_URL must begin with https://');
   expect(readSettings({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
 });
@@ -140,7 +140,7 @@ test.each([
   ['TRUST_PROXY', 'somewhere'],
   ['TRUST_PROXY', '10.0.0.0/99'],
   ['AI_BASE_URL', 'models.example'],
-])('%s=%s is a mistake that is named', (name, value) => {
+])('%s=%s is reported as a mistake', (name, value) => {
   expect(mistakesOf({ [name]: value })).toMatch(new RegExp(`- .*${name}\\b.*\\.$`, 'm'));
 });
 
@@ -149,7 +149,7 @@ test.each([
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'https://id.example.com'],
   ['OIDC_CLIENT_SECRET', 'OIDC_LABEL', 'x'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'admin@hooray.example'],
-])('%s without %s is a mistake that names both', (one, other, value) => {
+])('%s without %s is reported as a mistake with both names', (one, other, value) => {
   const message = mistakesOf({ [one]: value });
   expect(message).toContain(one);
   expect(message).toContain(other);

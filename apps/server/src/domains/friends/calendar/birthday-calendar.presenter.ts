@@ -13,7 +13,7 @@ export interface BirthdayPerson {
 
 const REFRESH_SECONDS = 12 * 60 * 60;
 const END = 'END:VCALENDAR';
-/** Takes a few milliseconds, even with the longest names. */
+/** Writing a batch takes a few milliseconds, even with the longest names. */
 const BATCH_SIZE = 5;
 
 // RFC 5545 §3.1: text values contain no control characters; the library would keep them.
@@ -31,7 +31,7 @@ function newCalendar(language: SentenceLanguage) {
 }
 
 function writeEvents(people: BirthdayPerson[], thisYear: number): string {
-  // Only its events are used.
+  // The text uses only its events.
   const calendar = newCalendar('en');
   // Constant, because the time of an account's last change is private.
   const stamp = new Date(Date.UTC(thisYear - 1, 0, 1));

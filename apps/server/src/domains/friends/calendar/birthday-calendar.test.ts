@@ -52,7 +52,7 @@ describe('29 February is the last day of February in every year', () => {
     [2027, '20260228', '20260301'],
     [2029, '20280229', '20280301'],
     [2101, '21000228', '21000301'],
-  ])('in %i the first one is on %s', async (year, start, end) => {
+  ])('in %i the first event is on %s', async (year, start, end) => {
     const event = await eventOf({ birthday: '2000-02-29' }, year);
     expect(event).toContain(`DTSTART;VALUE=DATE:${start}`);
     expect(event).toContain(`DTEND;VALUE=DATE:${end}`);
@@ -65,7 +65,7 @@ test.each([
   ['x\r\nEND:VEVENT\nBEGIN:VEVENT', 'x END:VEVENT BEGIN:VEVENT'],
   ['tab\there\u0007\u0085', 'tab here '],
   ['SUMMARY:"Ada" 🎂', 'SUMMARY:"Ada" 🎂'],
-])('the name %j cannot become anything but a summary', async (name, summary) => {
+])('the name %j only becomes a summary', async (name, summary) => {
   const event = await eventOf({ name });
   expect(event).toHaveLength(10);
   expect(event).toContain(`SUMMARY:${summary}`);
@@ -78,7 +78,7 @@ test('long names are folded at 75 bytes, and no character is split', async () =>
   expect(linesOf(text)).toContain(`SUMMARY:${name}`);
 });
 
-test('no friends make an empty calendar, and the same friends the same text', async () => {
+test('without friends the calendar is empty, and the same friends give the same text', async () => {
   const lines = linesOf(await writeBirthdayCalendar([], 2027, 'en'));
   expect(lines[0]).toBe('BEGIN:VCALENDAR');
   expect(lines.at(-1)).toBe('END:VCALENDAR');

@@ -12,7 +12,7 @@ import { ensureCalendarKey, findCalendarOwner, renewCalendarKey } from './friend
 const READS = { points: 120, seconds: 3600 };
 const SECRET = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
-/** The address needs the server's secret, so the database can't reveal it (docs/product.md §11.2). */
+/** The address is derived with the server's secret, so the database doesn't reveal it (docs/product.md §11.2). */
 export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: FriendsDeps) {
   const reads = limits.exact('calendar reads', READS);
   const readCalendar = createCalendarTexts({ db, clock });
@@ -26,7 +26,7 @@ export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: 
     return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(key))) ? key : undefined;
   }
 
-  /** @throws AppError UNAUTHENTICATED where account or session have just ended */
+  /** @throws AppError UNAUTHENTICATED if account or session have just ended */
   async function addressFor(
     actor: Actor,
     writeKey: (tx: Db, userId: string) => Promise<string>,

@@ -32,7 +32,7 @@ export function createFriendRemovals({ db, clock }: Pick<FriendsDeps, 'db' | 'cl
         const people = await lockPair(tx, actorId, friendId);
         if (!people.some(({ id }) => id === friendId) || friendId === actorId)
           throw new AppError('accounts.user_not_found');
-        // An actor who has been blocked meanwhile must not learn of it.
+        // A blocked actor must not learn of the block.
         if (await isBlockedBy(tx, friendId, actorId)) throw new AppError('friends.undo_expired');
         const after = new Date(clock.now().getTime() - friendLimits.undoSeconds * 1000);
         const removal = await takeRemoval(tx, actorId, friendId, after);

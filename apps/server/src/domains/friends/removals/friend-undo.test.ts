@@ -57,7 +57,7 @@ test('a removal is undone once, within 10 seconds, and only by the remover', asy
   await remove(two, friend);
   const statuses = (await atOnce(5, () => restore(two, friend))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
-  // The friend ends the friendship for good, which uses the first removal up.
+  // The friend ends the friendship for good, which invalidates the first removal.
   await remove(friend, two);
   expectRefusal(await restore(two, friend), 409, 'friends.undo_expired');
 });
@@ -79,7 +79,7 @@ test('an undo replaces a request that was sent meanwhile', async () => {
   expect(await namesOf(one)).toEqual([other.id]);
 });
 
-test('an undo after the two have become friends again keeps one friendship', async () => {
+test('an undo after the two are friends again keeps one friendship', async () => {
   const [one, other] = await newFriends();
   await remove(one, other);
   await sendRequest(server, other, one.id);

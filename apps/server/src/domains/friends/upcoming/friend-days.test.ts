@@ -49,7 +49,7 @@ test('a user’s new birthday moves the user in the lists of all friends', async
   expect(await upcomingOf(reader)).toEqual([moving.id, staying.id]);
 });
 
-test('a birthday that changes during an acceptance is the one that counts', async () => {
+test('a birthday that changes during an acceptance is the one that is stored', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = await Promise.all([newPerson(server), newPerson(server)]);
     const { body } = await sendRequest(server, one, other.id);
@@ -63,7 +63,7 @@ test('a birthday that changes during an acceptance is the one that counts', asyn
   }
 });
 
-test('friends of each other who all change their birthdays concurrently all succeed', async () => {
+test('mutual friends can all change their birthdays concurrently', async () => {
   const people = await atOnce(5, () => newPerson(server));
   for (const [at, one] of people.entries())
     for (const other of people.slice(at + 1)) await befriend(server, one, other);

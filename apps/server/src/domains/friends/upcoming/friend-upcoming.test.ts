@@ -33,7 +33,7 @@ const ask = ({ accessToken: token }: Person, query: Record<string, string>) =>
 const namesFor = async (person: Person, today: string) =>
   (await ask(person, { today })).body.map(({ name }) => name);
 
-test('the next birthday comes first, today’s before all, whatever the year of birth; friends without a birthday come last', async () => {
+test('the next birthday comes first, today’s first, regardless of the year of birth; friends without a birthday come last', async () => {
   const person = await newPersonWith([
     ['unknown', null],
     ['yesterday', '1999-06-14'],

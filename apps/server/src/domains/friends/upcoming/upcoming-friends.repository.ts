@@ -7,7 +7,7 @@ import { users } from '../../accounts/accounts.tables.ts';
 import { type FriendRow, friendColumns } from '../friends.repository.ts';
 import { friendships, NO_DAY } from '../friends.tables.ts';
 
-// First from today to the end of the year, then the rest of the year, then friends without a birthday.
+// The order: from today to the end of the year, then the rest of the year, then friends without a birthday.
 const LAPS = sql`(values (0, ${sql.placeholder('today')}::int, ${NO_DAY}::int), (1, 0, ${sql.placeholder('today')}::int),
   (2, ${NO_DAY}::int, ${NO_DAY}::int + 1)) as lap (number, first, past)`;
 

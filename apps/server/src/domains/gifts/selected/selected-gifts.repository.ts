@@ -15,7 +15,7 @@ export async function listSelected(db: Db, userId: string): Promise<SelectedGift
     .limit(giftLimits.selected);
 }
 
-/** Ignores the gift with this title. */
+/** Doesn't count the gift with this title. */
 export async function countOtherSelected(tx: Db, userId: string, givenTitle: string): Promise<number> {
   return tx.$count(selectedGifts, and(eq(selectedGifts.userId, userId), ne(title, givenTitle)));
 }

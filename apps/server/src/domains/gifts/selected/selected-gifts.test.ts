@@ -78,7 +78,7 @@ test('a gift is removed by its exact, trimmed title; repeating that returns the 
 });
 
 test.each([undefined, null, '', '  ', 7, [], {}, 'x'.repeat(201), 'a\u0000'])(
-  'taking out %j is refused',
+  'removing %j is refused',
   async (title) => {
     expectFieldRefused(await deselect(await newPerson(server), title), 'title');
   },

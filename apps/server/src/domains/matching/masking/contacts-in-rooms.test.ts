@@ -27,7 +27,7 @@ test('contacts are masked between minors, and not between adults', async () => {
   expect(await say(minors, 'a.co '.repeat(400))).toContain('•••');
 });
 
-test('a contact split into messages of one author is masked, on any process, and authors are read separately', async () => {
+test('a contact split over messages of one author is masked, on any process, and authors are read separately', async () => {
   const { connections, people, rooms, roomId } = await meet(server, 15, [server, sibling]);
   const say = async (connection: MatchingSocket, text: string) => {
     const answer = await connection.ask('sendMessage', { roomId, text });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hostileTexts, MOST_MS } from '../../../../../../packages/contract/testing/hostile-texts.ts';
 import { maskContacts } from './mask-contacts.rules.ts';
 
-/** Beginnings of contacts, from each of which a finder reads on. */
+/** Beginnings of contacts, each of which makes a finder read on. */
 const REPEATED = [
   'a@',
   'ab_',
@@ -51,7 +51,7 @@ test('no hostile message takes more than 50 ms', () => {
 });
 
 test('masking a text ten times as long takes at most thirty times as long', () => {
-  // Below 8 ms the clock of CPU time is too coarse.
+  // Below 8 ms, the CPU clock is too coarse.
   const isSteep = (unit: string) => msOf(unit.repeat(16_000)) > 30 * Math.max(8, msOf(unit.repeat(1600)));
   expect(REPEATED.filter(isSteep)).toEqual([]);
 });

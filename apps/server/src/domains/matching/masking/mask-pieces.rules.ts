@@ -32,7 +32,7 @@ function maskAfter(pieces: string[], text: string): string {
   return maskSpans(text, spans);
 }
 
-/** Also masks contacts in pieces: `0176`, `123`, `4567`. Skips small talk. @param earlier oldest first */
+/** Also masks contacts in pieces: `0176`, `123`, `4567`. Skips small talk between them. @param earlier oldest first */
 export function maskPiece(text: string, earlier: string[]): string {
   const masked = maskContacts(text);
   if (!isPiece(masked)) return masked;

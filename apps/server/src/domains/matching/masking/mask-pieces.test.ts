@@ -55,7 +55,7 @@ test('consecutive harmless sentences are not masked', () => {
   expect(say(...harmless)).toEqual(harmless);
 });
 
-test('the longest messages are masked on their own, whatever came before', () => {
+test('the longest messages are masked on their own, regardless of earlier ones', () => {
   const long = '0176 '.repeat(chatLimits.message / 5);
   expect(maskPiece('4567', Array(200).fill(long))).toBe('4567');
 });

@@ -13,7 +13,7 @@ interface Entry {
 
 export type RecentMessages = ReturnType<typeof createRecentMessages>;
 
-/** Includes messages that are being stored, because a contact may be split over concurrent ones. */
+/** Includes messages that are still being stored, because a contact may be split over concurrent ones. */
 export function createRecentMessages() {
   const rooms = new Map<string, Map<string, Entry[]>>();
 
@@ -29,7 +29,7 @@ export function createRecentMessages() {
       return [...elsewhere, ...own].filter(({ at }) => at > since).map(({ text }) => text);
     },
 
-    /** For two minutes, beginning while it is being stored. */
+    /** Keeps the message for two minutes, from the moment at which storing begins. */
     keep(roomId: string, authorId: string, text: string, now: Date, storing: Promise<ChatMessage>): void {
       if (text.length > MAX_PIECE_LENGTH) return;
       const authors = rooms.get(roomId) ?? new Map<string, Entry[]>();

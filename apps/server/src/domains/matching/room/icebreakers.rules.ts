@@ -3,7 +3,7 @@ import type { MatchLanguage } from '@hooray/contract/matching/constants.ts';
 import type { Icebreaker } from '@hooray/contract/matching/events.ts';
 import type { Language } from '@hooray/contract/protocol/languages.ts';
 
-/** Coprime to the number of questions, so that each comes once before one repeats. */
+/** Coprime to the number of questions, so that every question comes before one repeats. */
 const STEP = 29;
 
 const codes: Readonly<Record<MatchLanguage, Language>> = {
@@ -29,8 +29,8 @@ function readQuestions(searched: Language): Questions {
 const questionsIn = new Map<MatchLanguage, Questions>();
 
 /**
- * Rooms begin with different questions. Both members see the same one, in the language that both searched for, or in
- * English if it has no questions.
+ * Rooms begin with different questions. Both members see the same question, in the language that both searched for,
+ * or in English if that language has no questions.
  */
 export function icebreakerOf(roomId: string, number: number, searched: MatchLanguage): Icebreaker {
   const known = questionsIn.get(searched) ?? readQuestions(codes[searched]);

@@ -40,7 +40,7 @@ test('a room survives an 8-second loss of connection, on any process, and ends a
 test('a silent connection counts as lost since its last packet', async () => {
   const { connections } = await meet(server);
   const expectWithin = startClock();
-  // Reads nothing, so it responds to no ping and doesn't close.
+  // Pausing the socket stops its responses to pings without closing it.
   const { ws } = connections[0].socket.io.engine.transport as unknown as { ws: { pause(): void } };
   ws.pause();
   await sleep(LOST_MS);

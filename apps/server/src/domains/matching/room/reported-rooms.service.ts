@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 1_000_000;
 /** Messages on either side. */
 const AROUND = 200;
 
-/** The last messages with at most this many characters together. */
+/** Returns the last messages with at most this many characters in total. */
 function lastWithin(messages: ChatMessage[], most: number): ChatMessage[] {
   let characters = 0;
   const last = messages.findLastIndex(({ text }) => {
@@ -24,12 +24,12 @@ function lastWithin(messages: ChatMessage[], most: number): ChatMessage[] {
   return messages.slice(last + 1);
 }
 
-/** By a member: a message, or the other person by alias. Both keep the whole room. */
+/** A member can report a message, or the other person by alias. Both reports keep the whole room. */
 export function createReportedRooms({ db, pool }: { db: Db; pool: pg.Pool }): Reportables {
   const listRoom = async (roomId: string) =>
     lastWithin(await listNewest(pool, roomId, MOST_MESSAGES), MOST_CHARACTERS);
 
-  /** Contains the message, however much was written after it. */
+  /** The result contains the message, even if many were written after it. */
   async function listRoomWith(roomId: string, messageId: string): Promise<ChatMessage[]> {
     const messages = await listRoom(roomId);
     if (messages.some(({ id }) => id === messageId)) return messages;

@@ -1,7 +1,7 @@
 import type { SilenceWatch } from '../../../platform/realtime/connections/silence.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
 
-/** In this process. A user is in one open room at most. */
+/** Connections of this process. A user is in at most one open room. */
 export interface RoomConnections<Connection> {
   enter(roomId: string, userId: string, connection: Connection): void;
   roomOf(connection: Connection): string | undefined;

@@ -16,7 +16,7 @@ interface Deps {
 
 const ok = { ok: true as const };
 
-/** As in other chats, but under aliases. A user has one connection in a room, as a rule, so others are not told. */
+/** As in other chats, but under aliases. Other connections of the user, which are rare, aren't notified. */
 export function roomMessageHandlers({
   rooms,
   messages,

@@ -39,7 +39,7 @@ export async function passNewest(
   return sent;
 }
 
-/** Undefined if it is deleted. @throws AppError RATE_LIMITED */
+/** Undefined if the message is deleted. @throws AppError RATE_LIMITED */
 export async function findRoomMessage(
   { core, history }: RoomMessages,
   readerId: string,
@@ -68,7 +68,7 @@ interface RoomDraft {
   replyTo: string | undefined;
 }
 
-/** Between minors. */
+/** Masks contacts, for rooms of minors. */
 async function writeMasked(
   { core: { writer, rooms, newestMessages }, recent, clock }: RoomMessages,
   authorId: string,
@@ -76,7 +76,7 @@ async function writeMasked(
   { text, ...draft }: RoomDraft,
 ): Promise<{ writing: Promise<ChatMessage> }> {
   const stored = await newestMessages.list(roomId);
-  // Don't await from here on: concurrent messages of one author must not miss each other.
+  // Don't await from here on, because concurrent messages of one author must see each other.
   const now = clock.now();
   const masked = maskPiece(text, recent.of(roomId, authorId, stored, now)).slice(0, chatLimits.message);
   const writing = writer.write({ roomId, authorId, text: masked, ...draft });

@@ -9,7 +9,7 @@ import { listPeople } from './rooms.repository.ts';
 
 type Connections = RoomConnections<MatchingSocket>;
 
-/** Only for connections of this process. */
+/** Closes the room only for connections of this process. */
 export function closeRoom(connections: Connections, roomId: string): void {
   for (const socket of connections.connectionsOf(roomId)) {
     connections.leave(socket);
@@ -25,7 +25,7 @@ export function sendIcebreaker(connections: Connections, payload: string): void 
   for (const socket of connections.connectionsOf(roomId)) socket.emit('icebreaker', card);
 }
 
-/** Call it after both have become friends. */
+/** Call it after the two have become friends. */
 export async function sendFriends(
   db: NodePgDatabase,
   connections: Connections,

@@ -52,7 +52,7 @@ export async function findOwnRoom(db: Db, userId: string, roomId: string) {
   return room;
 }
 
-/** Also returns whether users are connected only through other processes. */
+/** Also returns whether the members are connected only through other processes. */
 export async function listOpenRooms(
   db: Db,
   userIds: string[],
@@ -76,7 +76,7 @@ export async function listEnded(db: Db, roomIds: string[]): Promise<string[]> {
   return roomIds.filter((roomId) => !isOpen.has(roomId));
 }
 
-/** Returns whether the room is open and the member's. */
+/** Returns whether the room is open and has this member. */
 export async function markConnected(
   db: Db,
   { roomId, userId, processId }: { roomId: string; userId: string; processId: string },
@@ -96,7 +96,7 @@ export async function markConnected(
   return rowCount === 1;
 }
 
-/** Until the transaction ends. */
+/** Locks matching until the transaction ends. */
 export async function lockMatching(tx: Db): Promise<void> {
   await tx.execute(sql`select lock_random_matching()`);
 }
@@ -109,19 +109,19 @@ export async function endRooms(db: Db, roomIds: string[], now: Date): Promise<vo
   );
 }
 
-/** The members were never notified, so they have not met and may be matched immediately. */
+/** The members were never notified, so they haven't met and may be matched immediately. */
 export async function forgetMembers(db: Db, roomId: string): Promise<void> {
   await db.delete(matchingMembers).where(eq(matchingMembers.roomId, roomId));
 }
 
-/** The row of the leaving account must be locked. */
+/** Lock the row of the leaving account first. */
 export async function endRoomsOfLeaving(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.execute(sql`select end_random_rooms(
     array(select room_id from random_members where user_id = ${userId} and ended_at is null),
     ${now.toISOString()}::timestamptz, false)`);
 }
 
-/** Matching must be locked. */
+/** Lock matching first. */
 export async function endSharedRoom(tx: Db, one: string, other: string, now: Date): Promise<void> {
   const shared = await tx
     .select({ id: matchingMembers.roomId })
@@ -152,12 +152,12 @@ export async function endAllRooms(db: Db, ofMinorsOnly: boolean, now: Date): Pro
   await endOpenRooms(db, ofMinorsOnly ? isNotNull(matchingRooms.minorsUntil) : undefined, now);
 }
 
-/** For minors of whom one has turned 18. @param today in UTC */
+/** Ends rooms of minors in which a member has turned 18. @param today in UTC */
 export async function endRoomsOfAge(db: Db, today: string, now: Date): Promise<void> {
   await endOpenRooms(db, lte(matchingRooms.minorsUntil, today), now);
 }
 
-/** For members who were lost together with their process. */
+/** Ends rooms of members who were lost with their process. */
 export async function endLostRooms(db: Db, lostSeconds: number, now: Date): Promise<void> {
   await db.execute(
     sql`select end_lost_random_rooms(${now.toISOString()}::timestamptz, make_interval(secs => ${lostSeconds}))`,
@@ -199,12 +199,12 @@ export async function wantToStayInTouch(
   return members.some((member) => member.userId !== userId && member.isWanting);
 }
 
-/** After the commit, in every process. */
+/** Notifies every process after the commit. */
 export async function notify(tx: Db, channel: string, payload: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
-/** Only in rooms that are or were the viewer's. */
+/** Finds users only in the viewer's current and past rooms. */
 export async function findByAlias(
   db: Db,
   viewerId: string,
@@ -236,13 +236,13 @@ export async function findRoomOfMessage(db: Db, messageId: string): Promise<stri
   const { id } = matchingRooms;
   const { roomId } = chatMessages;
   const [message] = await db.select({ roomId }).from(chatMessages).where(eq(chatMessages.id, messageId));
-  // The celebrate room has no UUID.
+  // The id of the celebrate room isn't a UUID.
   if (!message || !isExactId(message.roomId)) return undefined;
   const [room] = await db.select({ id }).from(matchingRooms).where(eq(id, message.roomId));
   return room?.id;
 }
 
-/** Keeps the rows of rooms. Returns the number of rooms, at most `most`. */
+/** Keeps the rows of rooms. Returns the number of deleted rooms, at most `most`. */
 export async function deleteText(db: Db, before: Date, most: number): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx

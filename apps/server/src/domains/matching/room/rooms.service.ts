@@ -96,7 +96,7 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
       });
     },
 
-    /** The other member learns of it once both want to. @throws AppError MUTED, matching.not_for_minors */
+    /** The other member isn't notified until both have asked. @throws AppError MUTED, matching.not_for_minors */
     async stayInTouch(actorId: string, roomId: string): Promise<void> {
       const room = await getOpenRoom(actorId, roomId);
       if (room.minorsUntil !== null) throw new AppError('matching.not_for_minors');

@@ -51,7 +51,7 @@ test('messages reach both users in one order, under the author’s alias for the
   expect(one.heard('messages').at(-1)).toEqual(byOne);
 });
 
-test('reactions, replies, typing and taking back work under aliases, and nothing can be corrected', async () => {
+test('reactions, replies, typing and taking back work under aliases, and messages can’t be corrected', async () => {
   const { people, connections, roomId, rooms } = await meet(server);
   const [one, other] = connections;
   const said = await one.ask('sendMessage', { roomId, text: 'Hello!' });

@@ -51,7 +51,7 @@ test('blocking an alias ends the room and prevents matches, without revealing a 
   const blocks = await blocksOf(server, blocker);
   expect(blocks).toMatchObject([{ id: alias, name: 'Someone you met in a random chat' }]);
   expect(JSON.stringify(blocks)).not.toContain(blocked.id);
-  // Even after the hour.
+  // Matches stay impossible after the hour.
   await server.database.pool.query(`update random_members set ended_at = ended_at - interval '2 hours'`);
   const filters = ownCountry();
   const [one, other] = met.connections;
@@ -98,12 +98,12 @@ test('only the two members report a message or each other, and the report keeps 
     expect(room.messages.map(({ text }) => text)).toEqual(['Something bad', 'Stop that']);
   }
   expect(byAlias.body.report.subjectId).toBe(rooms[0].partner.id);
-  // Even after the end.
+  // Reporting works even after the end.
   await connections[1].ask('endChat', roomId);
   expect(await report(server, people[1], 'user', rooms[1].partner.id)).toMatchObject({ status: 201 });
 });
 
-test('a message can be reported however many follow, and the size of a report is bounded', async () => {
+test('a message can be reported even if many follow, and the size of a report is bounded', async () => {
   const { people, roomId, rooms } = await meet(server);
   const draft = { roomId, authorId: people[1].id, clientId: null };
   const write = async (count: number, text: string) => {
@@ -195,7 +195,7 @@ test('a muted member reads but can’t write', async () => {
   await eventually(async () => connections[0].heard('receiveMessage').length === 1);
 });
 
-test('two users become friends once both want to, and neither learns the other’s wish before', async () => {
+test('two users become friends once both have asked, and neither learns of the other’s request before', async () => {
   const { people, connections, roomId } = await meet(server, 20, [server, sibling]);
   const [one, other] = connections;
   expect(await one.ask('stayInTouch', roomId)).toEqual({ ok: true });
@@ -224,7 +224,7 @@ test('minors can’t become friends in a room', async () => {
   expect(await connections[0].ask('stayInTouch', roomId)).toMatchObject({ code: 'matching.not_for_minors' });
 });
 
-test('two users with the same birthday are shown that', async () => {
+test('two users with the same birthday are told so', async () => {
   const same = await meet(server, 25);
   expect(same.rooms.map(({ hasSameBirthday }) => hasSameBirthday)).toEqual([true, true]);
   const filters = ownCountry();

@@ -71,7 +71,7 @@ test.each([
   ['2026-03-01T00:00:00.000Z', 18],
   ['2028-02-28T23:59:59.999Z', 19],
   ['2028-02-29T00:00:00.000Z', 20],
-])('who was born on 29 February 2008 is at %s %i years old', async (moment, age) => {
+])('a user born on 29 February 2008 is, at %s, %i years old', async (moment, age) => {
   const { rows } = await database.pool.query(
     "select age_on('2008-02-29', ($1::timestamptz at time zone 'UTC')::date)",
     [moment],
@@ -105,7 +105,7 @@ test('two concurrent transactions can’t put an adult and a minor into one room
   }
 });
 
-test('neither a room nor a member can change between minors and adults', async () => {
+test('neither a room nor a member can switch between minors and adults', async () => {
   const at = Date.parse('2026-11-22');
   const [adult] = await addPeople('1990-01-01');
   const [ofAdults, ofMinors] = [await openRoom(at, false), await openRoom(at, true)];

@@ -3,7 +3,7 @@ import type { Search } from './local-searches.service.ts';
 import type { SearchContext } from './search-context.service.ts';
 import type { SearchResult } from './searches.repository.ts';
 
-/** For a room that another process opened. Ends it if the searcher has gone. Returns whether it was open. */
+/** Announces a room that another process opened. Ends it if the searcher has gone. Returns whether it was open. */
 export async function announceMatch(
   { db, clock, processId, local }: SearchContext,
   userId: string,
@@ -18,7 +18,7 @@ export async function announceMatch(
   return true;
 }
 
-/** For rooms whose notifications were lost. */
+/** Announces rooms whose notifications were lost. */
 export async function announceMissed(context: SearchContext, missed: Search[]): Promise<void> {
   const { db, processId, local } = context;
   if (missed.length === 0) return;
@@ -31,7 +31,7 @@ export async function announceMissed(context: SearchContext, missed: Search[]): 
   }
 }
 
-/** Ends the room if a user has gone. Returns whether to search again, because the partner has. */
+/** Ends the room if a user has gone. Returns whether to search again, because only the partner has gone. */
 export async function announceOwnMatch(
   { db, clock, processId, local }: SearchContext,
   search: Search,

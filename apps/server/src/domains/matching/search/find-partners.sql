@@ -75,7 +75,7 @@ BEGIN
     own := ROW(me.id, me.search_id, own_process, at_time, me.gender, random_age_group(me.age), me.wants_gender,
       coalesce(me.wants_ages, CASE WHEN me.age < 18 THEN '13-17' ELSE '18-25' END), me.language, me.country);
     has_partner := false;
-    -- Read only the list at first: planning one query of all tables costs more than running this one.
+    -- Read only the list at first, because planning one query of all tables costs more than running this one.
     FOR waiting IN
       SELECT user_id, process_id, age_group, searched_at FROM random_searches_fitting(own) WHERE own.country = 'any'
       UNION ALL

@@ -9,9 +9,9 @@ import { beat } from './searches.repository.ts';
 import type { Searches } from './searches.service.ts';
 
 const PAUSE_MS = 1000;
-/** After this silence, a connection counts as lost from its beginning. */
+/** After this silence, a connection counts as lost from the beginning of the silence. */
 const SILENT_MS = 3000;
-/** After a longer gap, such as an outage of the database, this process can't judge others. */
+/** After a longer gap, such as a database outage, this process can't judge others. */
 const MAX_GAP_MS = 5000;
 
 interface Deps {
@@ -39,7 +39,7 @@ function everySecond(work: () => Promise<void>, onError: (error: unknown) => voi
 }
 
 function createBeat({ pool, clock, processId, silence, searches, connections }: Deps): () => Promise<void> {
-  /** The database knows that this process holds no user. */
+  /** Whether the database knows that this process holds no user. */
   let isIdle = true;
   let lastAt = Number.NEGATIVE_INFINITY;
 
@@ -67,7 +67,7 @@ function createBeat({ pool, clock, processId, silence, searches, connections }: 
   };
 }
 
-/** Lets other processes detect that this one has died, and compares its searches with the waiting list. */
+/** Lets other processes detect the death of this one, and compares its searches with the waiting list. */
 export function createHeartbeat(deps: Deps): { stop(): void } {
   const warn = (message: string) => (error: unknown) => deps.logger.warn({ err: error }, message);
   // Separate, because waiting for searches must not make this process seem dead.

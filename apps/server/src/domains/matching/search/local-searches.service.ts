@@ -3,11 +3,11 @@ import type { Matched, NewSearch } from './searches.repository.ts';
 /** Notifications and `checkWaiting` may report a room late. */
 const REMEMBERED_MS = 60_000;
 
-/** Gets a search's result, such as a connection. */
+/** Receives a search's result, such as a connection. */
 export interface Searcher {
   found(roomId: string, userId: string, partner: Omit<Matched, 'userId'>): void;
   notFound(): void;
-  /** By another search of the same user. */
+  /** Called when another search of the same user replaces this one. */
   replaced(): void;
   countChanged(count: number): void;
 }
@@ -15,7 +15,7 @@ export interface Searcher {
 export interface Search extends NewSearch {
   searcher: Searcher;
   timer: NodeJS.Timeout | undefined;
-  /** Of people searching. */
+  /** The last count of people searching that was sent. */
   knownCount: number | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createLocalSearches() {
     add: (search: Search): void => add(state, search),
     /** Ends a search silently. */
     drop: (search: Search): void => drop(state, search),
-    /** For a user who has another search or a room elsewhere. */
+    /** Ends the search of a user who has another search or a room elsewhere. */
     replace(search: Search): void {
       drop(state, search);
       search.searcher.replaced();
@@ -73,7 +73,7 @@ export function createLocalSearches() {
     /** Notifies once. Returns whether a searcher of this process is or was notified. */
     announce: (userId: string, roomId: string, partner: Omit<Matched, 'userId'>): boolean =>
       announce(state, userId, roomId, partner),
-    /** Only if the count has changed. */
+    /** Sends only a changed count. */
     announceCount(count: number): void {
       for (const search of searches.values()) {
         if (search.knownCount === count) continue;

@@ -19,7 +19,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { findPartners, type SearchResult } from './searches.repository.ts';
 
-/** Short, so that silence is detected soon. */
+/** Short, so that silence is detected quickly. */
 const timeouts = { query_timeout: 3000, connectionTimeoutMillis: 3000 };
 
 let proxy: TcpProxy;
@@ -173,7 +173,7 @@ test('a search that another process replaced without a notification ends for goo
   await here.connection.ask('findPartner', filters);
   const [searchId, processId] = [randomUUID(), randomUUID()];
   const client = await elsewhere.connect();
-  // Without the trigger that notifies.
+  // Disables the trigger that notifies.
   await client.query('begin; set local session_replication_role = replica');
   await client.query('update random_searches set search_id = $1, process_id = $2 where user_id = $3', [
     searchId,
@@ -191,7 +191,7 @@ test('a search ends if another search of its user was matched by another process
   await here.connection.ask('findPartner', filters);
   const { country } = ownCountry();
   await searchElsewhere(other, { country });
-  // The same person, connected to another process.
+  // Simulates the same person's connection to another process.
   const match = await searchElsewhere(here.person, { country });
   expect(match).toMatchObject({ outcome: 'matched' });
   await eventuallyWithin(5, async () => here.connection.heard('partnerNotFound').length === 1);

@@ -33,7 +33,7 @@ test('a user whose room ended before the notification is still searching', async
     ...{ position: 0, user_id: gone.person.id, search_id: randomUUID(), wants_gender: 'someone' },
     ...{ wants_ages: null, language: 'English', country: filters.country.toLowerCase() },
   };
-  // Another process, in which the other one leaves at once.
+  // Simulates another process in which the partner leaves at once.
   await server.database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ room: string }>(
       `select room from find_random_partners('${randomUUID()}', now(), true, '${JSON.stringify([search])}')`,
@@ -46,7 +46,7 @@ test('a user whose room ended before the notification is still searching', async
   expect(found.roomId).toBe(ofNext.roomId);
 });
 
-test('a user matched while leaving has had no partner, and can be matched after returning', async () => {
+test('a user matched while leaving counts as unmatched, and can be matched after returning', async () => {
   const filters = ownCountry();
   const [leaving, searching] = [await newSearcher(server), await newSearcher(server)];
   const { pool } = server.database;

@@ -9,7 +9,7 @@ export interface NewSearch {
   userId: string;
   searchId: string;
   wantsGender: MatchGender;
-  /** Null is the default range. */
+  /** Null stands for the default range. */
   wantsAges: MatchAgeRange | null;
   language: MatchLanguage;
   /** In lower case. */
@@ -80,7 +80,7 @@ interface Terms {
   isOpenToMinors: boolean;
 }
 
-/** In order and atomically: each search is matched or joins the waiting list. */
+/** Atomic and in order: each search is matched or joins the waiting list. */
 export async function findPartners(
   pool: pg.Pool,
   { processId, now, isOpenToMinors }: Terms,
@@ -96,7 +96,7 @@ export async function findPartners(
   return rows.map((row, index) => resultOf(row, searches[index]?.userId ?? ''));
 }
 
-/** Returns whether it was still waiting. */
+/** Returns whether the search was still waiting. */
 export async function deleteSearch(db: Db, userId: string, searchId: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(matchingSearches)
@@ -129,11 +129,11 @@ interface Beat {
   silent: { userId: string; silentMs: number }[];
   searchers: string[];
   now: Date;
-  /** How long users in rooms may be lost; undefined ends no rooms. */
+  /** The time for which users in rooms may be lost; undefined ends no rooms. */
   lostSeconds: number | undefined;
 }
 
-/** Ends rooms of lost members (`beat_random_process`). Returns the number of people searching anywhere. */
+/** Ends rooms of lost members (`beat_random_process`). Returns the number of people searching in all processes. */
 export async function beat(pool: pg.Pool, given: Beat): Promise<number> {
   const { rows } = await pool.query<{ searching: number }>({
     name: 'beat_random_process',

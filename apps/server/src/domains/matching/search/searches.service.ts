@@ -71,7 +71,7 @@ async function handleMatched(context: SearchContext, userId: string, roomId: str
 
 export type Searches = ReturnType<typeof createSearches>;
 
-/** Of users connected to this process (docs/product.md §4.5). */
+/** Searches of users connected to this process (docs/product.md §4.5). */
 export function createSearches(deps: SearchDeps) {
   const context = createSearchContext(deps);
   const { local, flags } = context;
@@ -94,10 +94,10 @@ export function createSearches(deps: SearchDeps) {
       if (search?.searcher === searcher) await dropSearch(context, search);
     },
 
-    /** For a match by another process. If the room has ended already, the search continues. */
+    /** Handles a match by another process. If the room has ended already, the search continues. */
     handleMatched: (userId: string, roomId: string) => handleMatched(context, userId, roomId),
 
-    /** For a search that was replaced in another process. */
+    /** Handles a search that was replaced in another process. */
     handleReplaced(searchId: string): void {
       const search = local.list().find((one) => one.searchId === searchId);
       if (search) local.replace(search);
@@ -106,7 +106,7 @@ export function createSearches(deps: SearchDeps) {
     /** Settles searches whose match notification or row was lost. Call it again if it rejects. */
     checkWaiting: (): Promise<void> => checkWaiting(context),
 
-    /** Ends what the flags no longer allow. Call it again if it rejects. */
+    /** Ends searches and rooms that the flags no longer allow. Call it again if it rejects. */
     async followFlags(): Promise<void> {
       await endForbiddenRooms(context);
       if (!flags.isOn('random-chat')) for (const search of local.list()) await endUnmatched(context, search);

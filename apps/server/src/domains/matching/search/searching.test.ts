@@ -27,14 +27,14 @@ test('users of different processes are matched, and both are notified', async ()
   const expectWithin = startClock();
   await other.connection.ask('findPartner', filters);
   expect((await partnerOf(one.connection)).roomId).toBe((await partnerOf(other.connection)).roomId);
-  // Another process is notified and doesn't poll.
+  // The other process is notified and doesn't poll.
   expectWithin(300);
 });
 
 test('the longest-waiting user is matched first', async () => {
   const filters = ownCountry();
   const waiting = [await newSearcher(server), await newSearcher(sibling), await newSearcher(server)];
-  // They don't match each other: each wants an age that only the last one has.
+  // They don't match each other, because each wants an age that only the last one has.
   for (const { connection } of waiting)
     await connection.ask('findPartner', { ...filters, ageRange: '25-35' });
   const last = await newSearcher(server, 30);
@@ -44,7 +44,7 @@ test('the longest-waiting user is matched first', async () => {
   for (const { connection } of waiting.slice(1)) expect(connection.heard('partnerFound')).toEqual([]);
 });
 
-test('a search without a match ends, and can be made again', async () => {
+test('a search without a match ends, and can be repeated', async () => {
   const { connection } = await newSearcher(brief);
   expect(await connection.ask('findPartner', ownCountry())).toEqual(ok);
   const { message } = await eventually(async () => connection.heard('partnerNotFound')[0]);

@@ -10,7 +10,7 @@ import { endForbiddenRooms, type SearchContext } from './search-context.service.
 import { deleteSearch, type SearchResult } from './searches.repository.ts';
 
 const FLAGS = ['random-chat', 'random-chat-minors'] as const;
-/** A change of the searcher's account usually locks it this long. */
+/** A change of the searcher's account usually holds its lock this long. */
 const BUSY_MS = 50;
 
 type Unmatched = Exclude<SearchResult['outcome'], 'matched'>;
@@ -43,7 +43,7 @@ export async function submitSearch(context: SearchContext, search: Search): Prom
   const result = await context.find(search);
   if (result.outcome !== 'matched') return settleUnmatched(context, search, result.outcome);
   const isAgain = await announceOwnMatch(context, search, result);
-  // Switching a flag off ends open rooms, but this one may have been opened right after.
+  // Switching a flag off ends open rooms, but this room may have been opened right afterwards.
   if (!wereOn.every(flags.isOn)) await endForbiddenRooms(context);
   if (isAgain) await submitSearch(context, search);
 }
@@ -56,7 +56,7 @@ export async function resubmitSearch(context: SearchContext, search: Search): Pr
     await submitSearch(context, search);
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    // A user in a room has just been matched.
+    // A user in a room may just have been matched.
     await announceMissed(context, [search]);
     if (!local.isCurrent(search)) return;
     context.warn(error);

@@ -28,8 +28,8 @@ export function presentWholeReport(report: AdminReportRow, isRemovable: boolean)
   return present(report, report.evidence && readEvidence(report.evidence), isRemovable);
 }
 
-/** With an excerpt of the evidence. */
+/** Contains an excerpt of the evidence. */
 export function presentListedReport(report: AdminReportRow, isRemovable: boolean): AdminReport {
-  // Reports from before excerpts existed have only the whole evidence.
+  // Reports from before excerpts existed have only complete evidence.
   return present(report, report.evidence && excerptOf(readEvidence(report.evidence)), isRemovable);
 }

@@ -15,7 +15,7 @@ const [reporter, author, decider] = [
 
 const { evidence, excerpt, ...columns } = getTableColumns(reports);
 
-/** Evidence may take megabytes, so lists read excerpts. */
+/** Lists read excerpts, because evidence may take megabytes. */
 function selectReports(db: Db, isWhole: boolean) {
   return db
     .select({

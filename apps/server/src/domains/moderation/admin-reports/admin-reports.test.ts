@@ -130,7 +130,7 @@ test('the list shows the messages around the reported one of a long random chat,
   expect(listed?.leftOut).toBe(6);
 });
 
-test('open reports come oldest first and resolved ones newest first, on pages that neither repeat nor skip one', async () => {
+test('open reports come oldest first and resolved ones newest first, in pages without gaps or duplicates', async () => {
   const own = await openTestServer();
   const [keeper, by] = [await newAdminPerson(own), await newPerson(own)];
   const ids: string[] = [];
@@ -182,7 +182,7 @@ test.each([
   ['mute', /can't post/],
   ['suspend', /suspended/],
   ['remove', /removed/],
-] as const)('without a note the mail of %s gives no reason', async (action, subject) => {
+] as const)('without a note, the mail about %s gives no reason', async (action, subject) => {
   const author = await newPerson(server);
   const { id: messageId } = accepted(await say(await celebrate(server, author), 'unkind'));
   const { status } = await resolve(server, admin, await newReport('message', messageId), { action });
@@ -192,7 +192,7 @@ test.each([
   expect(text).toContain('If you think this is a mistake');
 });
 
-test('a subject that was deleted meanwhile can be removed as well, and its users are null', async () => {
+test('a subject that has been deleted can still be removed, and its users are null', async () => {
   const [author, by] = [await newSponsor(server), await newPerson(server)];
   const { id: offerId } = await newOffer(server, author);
   const id = await newReport('offer', offerId, by);
@@ -203,7 +203,7 @@ test('a subject that was deleted meanwhile can be removed as well, and its users
   expect((await resolve(server, admin, id, { action: 'remove' })).body.report).toMatchObject(gone);
 });
 
-test('the author of a thing that was deleted already gets no mail about its removal', async () => {
+test('the author of content that was deleted already gets no mail about its removal', async () => {
   const author = await newPerson(server);
   const { id: messageId } = accepted(await say(await celebrate(server, author), 'unkind'));
   const ids = [
@@ -212,8 +212,8 @@ test('the author of a thing that was deleted already gets no mail about its remo
   ];
   for (const id of ids) expect((await resolve(server, admin, id, { action: 'remove' })).status).toBe(200);
   await allMailSettled(server);
-  const told = (await server.mailsTo(author.email)).filter(({ subject }) => /removed/.test(subject));
-  expect(told).toHaveLength(1);
+  const notices = (await server.mailsTo(author.email)).filter(({ subject }) => /removed/.test(subject));
+  expect(notices).toHaveLength(1);
 });
 
 test('a decision about a report never shortens a longer mute or suspension', async () => {

@@ -1,10 +1,10 @@
 import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 
-/** Messages on either side of the reported one, and characters of all of them, in a list. */
+/** The messages on either side of the reported one, and the characters of all of them, in a list. */
 const AROUND = 20;
 const MAX_CHARACTERS = 10_000;
 
-/** Nearest messages first, within the limit of characters. */
+/** Takes the nearest messages first, within the limit of characters. */
 function around(messages: readonly KeptMessage[], at: number): [from: number, to: number] {
   let [from, to] = [at, at];
   let left = MAX_CHARACTERS - (messages[at]?.text.length ?? 0);
@@ -23,14 +23,14 @@ function around(messages: readonly KeptMessage[], at: number): [from: number, to
   return [from, to + 1];
 }
 
-/** For many or long messages, keeps those around the reported one. */
+/** Reduces many or long messages to those around the reported one. */
 export function excerptOf(evidence: Evidence): Evidence {
   const { message, before = [], after = [], room } = evidence;
   const excerpt = { ...evidence };
   if (room && room.messages.length > 0) {
     const { messages } = room;
     const at = messages.findIndex(({ id }) => id === message?.id);
-    // In a report of a user, the last messages led to the report.
+    // A report of a user is about the last messages.
     const shown = messages.slice(...around(messages, at < 0 ? messages.length - 1 : at));
     excerpt.room = { ...room, messages: shown };
     excerpt.leftOut += messages.length - shown.length;

@@ -24,11 +24,14 @@ test.each([
   ['at the start', 1000, 0, range(0, 21)],
   ['at the end', 1000, 999, range(979, 1000)],
   ['of a short chat', 5, 2, range(0, 5)],
-])('of a chat with a reported message %s, 20 on either side are shown', (_, count, reported, shown) => {
-  const { room, leftOut } = excerptOf(roomOf(many(count), reported));
-  expect(idsOf(room?.messages)).toEqual(shown);
-  expect(leftOut).toBe(count - shown.length);
-});
+])(
+  'a chat with a reported message %s is shown with 20 messages on either side',
+  (_, count, reported, shown) => {
+    const { room, leftOut } = excerptOf(roomOf(many(count), reported));
+    expect(idsOf(room?.messages)).toEqual(shown);
+    expect(leftOut).toBe(count - shown.length);
+  },
+);
 
 test('an excerpt of a chat with a reported user shows the last messages', () => {
   const { room, leftOut } = excerptOf(roomOf(many(100)));

@@ -2,7 +2,7 @@ import { reactionCounts } from '@hooray/contract/chats/message-events.ts';
 import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { z } from 'zod';
 
-// Evidence is JSON in the format of its day. Parts that no longer match are dropped; the rest stays readable.
+// Evidence is JSON in the format of its time. Parts that no longer match are dropped; the rest stays readable.
 
 const message = z.object({
   id: z.string(),

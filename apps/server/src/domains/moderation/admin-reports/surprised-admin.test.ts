@@ -34,7 +34,7 @@ async function openReportedSurprise() {
   return { ...surprise, ids };
 }
 
-test('an admin sees no report from the box of an own surprise before the day; another admin decides', async () => {
+test('an admin sees no report from the box of their own surprise before the day; another admin decides', async () => {
   const { peeker, ids, secrets } = await openReportedSurprise();
   const other = await newAdminPerson(server);
   const idsFor = async (admin: Pick<Person, 'accessToken'>, status: string) =>
@@ -62,7 +62,7 @@ test('an admin sees no report from the box of an own surprise before the day; an
   expect((await idsFor(await signIn(server, peeker), 'resolved')).sort()).toEqual(ids.sort());
 });
 
-test('nor if the box is deleted before the day; until then no count includes it', async () => {
+test('an admin sees no such report either if the box is deleted before the day, and no count includes it until then', async () => {
   const { peeker, creator, boxId, ids } = await openReportedSurprise();
   const seenBy = async (admin: Pick<Person, 'accessToken'>) => {
     const { accessToken: token } = admin;
@@ -80,7 +80,7 @@ test('nor if the box is deleted before the day; until then no count includes it'
 });
 
 /** An admin's view of a user's reports and boxes, and the reports that the audit log names. */
-async function seenBeside(admin: Pick<Person, 'accessToken'>, user: Person, ids: string[]) {
+async function viewOf(admin: Pick<Person, 'accessToken'>, user: Person, ids: string[]) {
   const { accessToken: token } = admin;
   const details = await call<{ user: { reports: number; openReports: number; boxes: number } }>(
     server,
@@ -101,14 +101,14 @@ async function seenBeside(admin: Pick<Person, 'accessToken'>, user: Person, ids:
 }
 
 test.each([false, true])(
-  'nor do counts and the audit log tell an ADMIN of it before the day, also if its box is deleted: %s',
+  'counts and the audit log don’t reveal it to an ADMIN before the day, whether or not its box is deleted: %s',
   async (isDeleted) => {
     const { peeker, creator, member, boxId, ids, secrets } = await openReportedSurprise();
     const other = await newAdminPerson(server);
     const nothing = { reports: 0, openReports: 0, boxes: 0, logged: [0, 0] };
     const boxes = isDeleted ? 0 : 1;
-    expect(await seenBeside(peeker, member, ids)).toEqual(nothing);
-    expect(await seenBeside(other, member, ids)).toEqual({
+    expect(await viewOf(peeker, member, ids)).toEqual(nothing);
+    expect(await viewOf(other, member, ids)).toEqual({
       ...nothing,
       reports: 2,
       openReports: 2,
@@ -119,18 +119,18 @@ test.each([false, true])(
 
     // A mute is a second entry besides that of the report.
     const decided = { reports: 2, openReports: 1, boxes, logged: [2, 2] };
-    expect(await seenBeside(other, member, ids)).toEqual(decided);
-    expect(await seenBeside(peeker, member, ids)).toEqual(nothing);
+    expect(await viewOf(other, member, ids)).toEqual(decided);
+    expect(await viewOf(peeker, member, ids)).toEqual(nothing);
     const { accessToken: token } = peeker;
     const log = await call(server, 'GET /api/admin/audit', { token, query: { actorId: other.id } });
     expect(secretsIn([...secrets, ...ids], log.bytes.toString('utf8'))).toEqual([]);
 
     server.clock.advance(22 * DAY);
-    expect(await seenBeside(await signIn(server, peeker), member, ids)).toEqual(decided);
+    expect(await viewOf(await signIn(server, peeker), member, ids)).toEqual(decided);
   },
 );
 
-test('nor do appeals of decisions about such reports', async () => {
+test('appeals of decisions about such reports don’t reveal it either', async () => {
   const { peeker, member, ids } = await openReportedSurprise();
   const [judge, other] = [await newAdminPerson(server), await newAdminPerson(server)];
   await resolve(server, judge, ids[0] ?? '', { action: 'remove' });
@@ -141,9 +141,9 @@ test('nor do appeals of decisions about such reports', async () => {
     (await listAppeals(server, admin)).map((listed) => listed.id);
   expect([await seenBy(peeker), await seenBy(other)]).toEqual([[], [id]]);
   expectRefusal(await decideAppeal(server, peeker, id), 404, 'moderation.appeal_not_found');
-  expect((await seenBeside(peeker, member, ids)).logged).toEqual([0, 0]);
+  expect((await viewOf(peeker, member, ids)).logged).toEqual([0, 0]);
   // The decision and the appeal.
-  expect((await seenBeside(other, member, ids)).logged).toEqual([2, 2]);
+  expect((await viewOf(other, member, ids)).logged).toEqual([2, 2]);
   server.clock.advance(22 * DAY);
   const returned = await signIn(server, peeker);
   expect(await seenBy(returned)).toEqual([id]);

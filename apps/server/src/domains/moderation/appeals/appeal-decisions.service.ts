@@ -22,7 +22,7 @@ export function createAppealDecisions(deps: Deps) {
   const { db, clock, events } = deps;
   const { liftIn } = createRestrictions(deps);
 
-  /** Lifts nothing that has ended, or that a later decision has replaced. */
+  /** Doesn't lift a restriction that has ended, or that a later decision has replaced. */
   async function overturn(tx: Db, admin: Admin, { user, decision: { kind, isInForce } }: AppealRow) {
     if (kind === 'remove') return 'removed' as const;
     const isLifted = isInForce && (await liftIn(tx, admin, kind, { userId: user.id, isMailed: false }));

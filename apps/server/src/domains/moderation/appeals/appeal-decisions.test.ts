@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Has made the decisions. */
+/** The ADMIN who has made the decisions. */
 let judge: Person;
-/** Decides about the appeals. */
+/** The ADMIN who decides about the appeals. */
 let admin: Person;
 beforeEach(async () => {
   await server.database.pool.query("update users set role = 'USER' where role = 'ADMIN'");
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * DAY).toISOString();
 
-/** Returns the id of the appealed decision, which the judge has made. */
+/** Returns the id of the appealed decision, made by the judge. */
 async function appealed(person: Person, changes: object): Promise<string> {
   expect((await changeUser(server, judge, person.id, changes)).status).toBe(200);
   const id = (await decisionsOf(server, person))[0]?.id ?? '';
@@ -105,7 +105,7 @@ describe('overturning', () => {
     expect((await mailTo(server, person.email, /appeal/)).text).not.toContain('muted');
   });
 
-  test('a decision that was lifted meanwhile lifts nothing a second time', async () => {
+  test('overturning a decision that was lifted already has no effect', async () => {
     const person = await newPerson(server);
     const id = await appealed(person, { suspendedUntil: inDays(3) });
     await changeUser(server, judge, person.id, { suspendedUntil: null });
@@ -191,21 +191,21 @@ describe('another ADMIN', () => {
   test.each([
     ['suspended', "update users set suspended_until = now() + interval '1 year' where id = $1"],
     ['no longer ADMIN', "update users set role = 'USER' where id = $1"],
-  ])('is not needed where the only other one is %s', async (_, statement) => {
+  ])('is not needed if the only other one is %s', async (_, statement) => {
     const id = await appealed(await newPerson(server), { mutedUntil: inDays(3) });
     await server.database.pool.query(statement, [admin.id]);
     expect(await pendingFor(judge)).toBeGreaterThan(0);
     expect((await decideAppeal(server, judge, id)).status).toBe(200);
   });
 
-  test('is not the one who appeals', async () => {
+  test('is not the user who appeals', async () => {
     const id = await appealed(admin, { mutedUntil: inDays(3) });
     expect((await listAppeals(server, admin)).map((listed) => listed.id)).not.toContain(id);
     expectRefusal(await decideAppeal(server, admin, id), 403, 'moderation.about_oneself');
     expect((await decideAppeal(server, judge, id)).status).toBe(200);
   });
 
-  test('is found too if their promotion commits while the decision waits', async () => {
+  test('is also found if their promotion commits while the decision waits', async () => {
     const id = await appealed(await newPerson(server), { mutedUntil: inDays(3) });
     const { pool } = server.database;
     await pool.query("update users set role = 'USER' where id = $1", [admin.id]);
@@ -223,7 +223,7 @@ describe('another ADMIN', () => {
     expectRefusal(await decided, 403, 'moderation.own_decision');
   });
 
-  test('decides where the ADMIN who decided is demoted at the same time', async () => {
+  test('decides if the ADMIN who decided is demoted at the same time', async () => {
     const id = await appealed(await newPerson(server), { mutedUntil: inDays(3) });
     const [demoted, decided] = await inTurnAtAccount(server, judge.id, [
       async () => (await changeUser(server, admin, judge.id, { role: 'USER' })).status,

@@ -14,7 +14,7 @@ const presentDecision = ({
   isInForce,
 }: AppealRow['decision']) => ({
   kind,
-  // Only subjects of reports are removed.
+  // Only subjects of reports can be removed.
   removed: kind === 'remove' ? { subject: subject as ReportSubject, words } : null,
   reason,
   createdAt: createdAt.toISOString(),

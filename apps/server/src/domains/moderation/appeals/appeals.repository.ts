@@ -41,7 +41,7 @@ function selectAppeals(db: Db, reader: ReportReader) {
 
 export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>[number];
 
-/** Undefined too if its report is from the reader's surprise. */
+/** Also undefined if its report is from the reader's surprise. */
 export async function findAppeal(db: Db, id: string, reader: ReportReader): Promise<AppealRow | undefined> {
   const [appeal] = await selectAppeals(db, reader).where(and(eq(decisionId, id), isNoSurpriseOf(reader)));
   return appeal;
@@ -70,7 +70,7 @@ export async function listOpenAppeals(
     .limit(limit);
 }
 
-/** Only those that the reader may decide. */
+/** Counts only appeals that the reader may decide. */
 export async function countAppealsToDecide(db: Db, reader: ReportReader): Promise<number> {
   const [counted] = await db
     .select({ count: sql<number>`count(*) filter (where not (${isForAnother(reader)}))`.mapWith(Number) })

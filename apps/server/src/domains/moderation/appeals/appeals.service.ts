@@ -15,7 +15,7 @@ export function createAppeals({ db, clock }: Pick<ModerationDeps, 'db' | 'clock'
      */
     async appeal(userId: string, decisionId: string, text: string): Promise<OwnDecisionRow> {
       return db.transaction(async (tx) => {
-        // Serializes the appeals of one user, also with the deletion of the account.
+        // Serializes the appeals of one user with each other and with the deletion of the account.
         await lockAccount(tx, userId, 'no key update');
         const now = clock.now();
         const decision = await findOwnDecision(tx, userId, decisionId, now);

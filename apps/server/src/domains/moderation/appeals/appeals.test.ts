@@ -105,7 +105,7 @@ test('a suspended user appeals once, also with concurrent requests, and the audi
   });
 });
 
-test('decisions about other users and about nothing are 404, and the text is checked', async () => {
+test('decisions about other users and unknown ones are 404, and the text is checked', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
   const id = await newDecision(server, other.id);
   for (const unknown of [id, randomUUID(), 'x'])
@@ -115,7 +115,7 @@ test('decisions about other users and about nothing are 404, and the text is che
   expect((await appeal(server, other, id, 'x'.repeat(1000))).status).toBe(201);
 });
 
-test('other entries of the audit log about the user are no decisions', async () => {
+test('other entries of the audit log about the user aren’t decisions', async () => {
   const person = await newPerson(server);
   await changeUser(server, admin, person.id, { mutedUntil: inDays(3).toISOString() });
   await changeUser(server, admin, person.id, { mutedUntil: null, isSponsor: true });
@@ -152,7 +152,7 @@ test('the export contains decisions and appeals, and the account’s deletion de
 test('180 days after the end of a restriction its appeal is too late', async () => {
   const person = await newPerson(server);
   const ids = [await newDecision(server, person.id), await newDecision(server, person.id)];
-  // Each ended yesterday.
+  // Each restriction ended yesterday.
   server.clock.advance((moderationLimits.appealDays - 1) * DAY - 60_000);
   const returned = await signIn(server, person);
   expect((await appeal(server, returned, ids[0] ?? '')).status).toBe(201);

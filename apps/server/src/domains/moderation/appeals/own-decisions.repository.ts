@@ -9,13 +9,13 @@ const { id, act, subject, subjectId, userId, outcome, until, createdAt, reportId
 
 const later = alias(auditEntries, 'later');
 
-/** Only its author's words, and only of removed content: otherwise they could identify who reported it. */
+/** Contains only the author's own words, and only for removed content, because other text could identify the reporter. */
 const words = sql<string | null>`case when ${outcome} = 'remove' then coalesce(
   ${reports.evidence}->'message'->>'text', ${reports.evidence}->'contribution'->>'wish',
   ${reports.evidence}->'party'->>'name', ${reports.evidence}->'box'->>'name',
   ${reports.evidence}->'thanks'->>'text') end`;
 
-/** Of audit entries, joined with their reports. */
+/** Columns of audit entries, joined with their reports. */
 export const decisionColumns = (now: Date) => ({
   ...{ id, subject, createdAt, until, reportId, words },
   kind: sql<DecisionKind>`coalesce(${outcome}, ${act})`,
@@ -26,7 +26,7 @@ export const decisionColumns = (now: Date) => ({
       and ${later.act} in (${act}, 'un' || ${act}) and ${later.createdAt} > ${createdAt})`,
 });
 
-/** The oldest restrictions have the user only as their subject. */
+/** The oldest restrictions name the user only as their subject. */
 const isAbout = (user: string) =>
   or(
     and(eq(subjectId, user), eq(subject, 'user'), inArray(act, ['mute', 'suspend'])),

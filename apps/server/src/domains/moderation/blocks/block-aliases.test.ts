@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const pair = () => Promise.all([newPerson(server), newPerson(server)]);
 
-/** The aliases of a user for one viewer, and the viewer's actions by them. */
+/** A user's aliases for one viewer, and actions of the viewer that use them. */
 function aliasesOf({ id }: Person, viewer: Person) {
   const { database, clock } = server;
   const aliases = new Set<string>();
@@ -95,7 +95,7 @@ test('blocking an alias again returns the same block, also concurrently and afte
   expect(await aliases.block(alias)).toEqual({ isNew: false, block: answers[0]?.block });
 });
 
-test('each block is undone by itself, and the user stays blocked until the last one is undone', async () => {
+test('each block is removed by itself, and the user stays blocked until the last one is removed', async () => {
   const [blocker, stranger] = await pair();
   const aliases = aliasesOf(stranger, blocker);
   const alias = aliases.give();

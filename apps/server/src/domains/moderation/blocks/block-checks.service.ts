@@ -13,7 +13,7 @@ export async function readBlocksBetween(
   };
 }
 
-/** Each id once. */
+/** Returns each id once. */
 export async function listBlockedUsers(db: Db, userId: string): Promise<string[]> {
   return [...new Set(await listBlockedIds(db, userId))];
 }

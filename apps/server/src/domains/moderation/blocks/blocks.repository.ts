@@ -26,7 +26,7 @@ export async function findBlock(db: Db, blockerId: string, id: string): Promise<
   return block;
 }
 
-/** Includes whether the blocker knows the other only by an alias. */
+/** Also returns whether the blocker knows the other user only by an alias. */
 export async function listBlocksBetween(
   db: Db,
   one: string,

@@ -8,7 +8,7 @@ type Deps = Pick<ModerationDeps, 'db' | 'clock' | 'events' | 'findByAlias'>;
 
 /** See docs/product.md §7.1. */
 export function createBlocks({ db, clock, events, findByAlias }: Deps) {
-  /** A block remembers the id after its alias has ended. */
+  /** A block stores the id, which outlasts the alias. */
   async function findPerson(actorId: string, knownAs: string): Promise<string> {
     const existing = await findBlock(db, actorId, knownAs);
     return existing?.person.id ?? (await findByAlias(actorId, knownAs)) ?? knownAs;
@@ -16,8 +16,8 @@ export function createBlocks({ db, clock, events, findByAlias }: Deps) {
 
   return {
     /**
-     * Idempotent. A block by alias responds alike whether or not another block of the user exists; otherwise
-     * the response would reveal the stranger.
+     * Idempotent. A block by alias has the same response whether or not the user is blocked by another name. A
+     * difference would reveal the stranger.
      * @throws AppError moderation.block_oneself, moderation.too_many_blocks, accounts.user_not_found
      */
     async block(actorId: string, knownAs: string): Promise<BlockRow & { isNew: boolean }> {

@@ -45,7 +45,7 @@ test('unblocking deletes the block, once', async () => {
   expect(await blocksOf(server, blocker)).toEqual([]);
 });
 
-test('a user can’t block oneself, an unknown user or a malformed id', async () => {
+test('a user can’t block themselves, an unknown user or a malformed id', async () => {
   const person = await newPerson(server);
   expectRefusal(await block(server, person, person.id), 400, 'moderation.block_oneself');
   expectRefusal(await block(server, person, randomUUID()), 404, 'accounts.user_not_found');

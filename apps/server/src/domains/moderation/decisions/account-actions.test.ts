@@ -51,23 +51,20 @@ describe('a mute and a suspension', () => {
   test.each([
     ['mute', 7, 'MUTED', /can't post/],
     ['suspend', 30, 'SUSPENDED', /suspended/],
-  ] as const)(
-    '%s: for %i days where nothing is said, told by mail with reason and day',
-    async (act, days, code, subject) => {
-      const person = await newPerson(server);
-      await acts.restrict(admin, act, person.id, { reason: 'Shouting at everybody.' });
-      const json = { name: 'Kites', description: 'What flies' };
-      const answer = await call(server, 'POST /api/chats', { token: person.accessToken, json });
-      expectRefusal(answer, 403, code);
-      expect(answer.body.message).toContain(longDay(inDays(days)));
-      const { text } = await mailTo(server, person.email, subject);
-      expect(text).toContain('Shouting at everybody.');
-      expect(text).toContain(longDay(inDays(days)));
-    },
-  );
+  ] as const)('%s: for %i days by default, mailed with reason and day', async (act, days, code, subject) => {
+    const person = await newPerson(server);
+    await acts.restrict(admin, act, person.id, { reason: 'Shouting at everybody.' });
+    const json = { name: 'Kites', description: 'What flies' };
+    const answer = await call(server, 'POST /api/chats', { token: person.accessToken, json });
+    expectRefusal(answer, 403, code);
+    expect(answer.body.message).toContain(longDay(inDays(days)));
+    const { text } = await mailTo(server, person.email, subject);
+    expect(text).toContain('Shouting at everybody.');
+    expect(text).toContain(longDay(inDays(days)));
+  });
 
   test.each(['mute', 'suspend'] as const)(
-    '%s: until a chosen day, changed and taken back, each in the audit log',
+    '%s: until a chosen day, changed and lifted, each in the audit log',
     async (act) => {
       const person = await newPerson(server);
       const [first, second] = [inDays(3), inDays(5)];
@@ -85,7 +82,7 @@ describe('a mute and a suspension', () => {
     },
   );
 
-  test('only an admin restricts a user, and not oneself, an unknown user or until yesterday', async () => {
+  test('only an admin restricts a user, and not themselves, an unknown user or until yesterday', async () => {
     const person = await newPerson(server);
     const terms = { reason: 'Because' };
     const nobody = await actingAs(server, reporter.id);
@@ -103,7 +100,7 @@ describe('a mute and a suspension', () => {
     expect(await auditOf(person.id)).toEqual([]);
   });
 
-  test('of two admins who suspend each other concurrently, one succeeds', async () => {
+  test('one of two admins who suspend each other concurrently succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await newAdmin(server), await newAdmin(server)];
       const results = await Promise.allSettled([
@@ -121,7 +118,7 @@ describe('a mute and a suspension', () => {
     await expect(acts.restrict(former, 'mute', person.id, {})).rejects.toEqual(refused('FORBIDDEN'));
   });
 
-  test('an admin who has just been suspended decides nothing, including reports and things', async () => {
+  test('an admin who has just been suspended decides nothing, including reports and content', async () => {
     const [suspended, person] = [await newAdmin(server), await newPerson(server)];
     const id = await reportOf('user', person.id);
     await acts.restrict(admin, 'suspend', suspended.id, {});
@@ -179,7 +176,7 @@ describe('a report', () => {
     await acts.resolve(await newAdmin(server), id, { action: 'dismiss' });
   });
 
-  test('about a user removes nothing', async () => {
+  test('about a user can’t remove anything', async () => {
     const id = await reportOf('user', (await newPerson(server)).id);
     await expect(acts.resolve(admin, id, { action: 'remove', note: 'Rude' })).rejects.toEqual(
       refused('moderation.not_removable'),

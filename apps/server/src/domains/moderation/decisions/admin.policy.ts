@@ -4,7 +4,7 @@ import type { Actor } from '../../accounts/access/actor.policy.ts';
 export type Admin = Pick<Actor, 'id' | 'account'>;
 
 /**
- * @param userId undefined for a thing without an owner
+ * @param userId undefined for content without an owner
  * @throws AppError FORBIDDEN, moderation.about_oneself
  */
 export function assertDecidesAboutAnother({ id, account }: Admin, userId: string | undefined): void {

@@ -30,7 +30,7 @@ const columns = {
   cursorAt: sql<string>`${createdAt}::text`.as('cursor_at'),
 };
 
-/** Each half of the union is read in the order of its own index. */
+/** Each half of the union reads its own index in order. */
 function selectEntries(db: Db, { reader, actorId: wanted, aboutId, after, limit }: AuditPage) {
   const isFurther =
     after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
@@ -57,7 +57,7 @@ const actors = alias(users, 'actor');
 /** Newest first, with the names of users who still exist. */
 export async function listAuditEntries(db: Db, page: AuditPage) {
   const entries = selectEntries(db, page).as('entries');
-  // The oldest entries about users have the user only as their subject.
+  // The oldest entries about users name the user only as their subject.
   const personId = sql<
     string | null
   >`coalesce(${entries.userId}, case when ${entries.subject} = 'user' then ${entries.subjectId} end)`;

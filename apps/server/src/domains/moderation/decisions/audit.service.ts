@@ -17,7 +17,7 @@ export async function recordAction(tx: Db, { admin, now, ...action }: AdminActio
 
 interface AuditFilter {
   actorId?: string | undefined;
-  /** A user or a thing. */
+  /** The id of a user or of content. */
   aboutId?: string | undefined;
   after?: Cursor | undefined;
   limit: number;

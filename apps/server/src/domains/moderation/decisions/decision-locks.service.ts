@@ -7,10 +7,10 @@ import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { type Admin, assertDecidesAboutAnother } from './admin.policy.ts';
 
 /**
- * Lock order: both accounts by id, because two admins may decide about each other, then rows that depend on
- * the user. The lock keeps the admin's role until commit, so that one of several admins who remove each other
+ * Lock order: both accounts by id, because two admins may decide about each other, then rows that depend on the
+ * user. The lock keeps the admin's role until commit. One of several admins who remove each other therefore
  * remains.
- * @param strength 'update' where the user is about to be deleted
+ * @param strength 'update' if the user is about to be deleted
  * @throws AppError FORBIDDEN, SUSPENDED, moderation.about_oneself, UNAUTHENTICATED, accounts.user_not_found
  */
 export async function lockDecision(

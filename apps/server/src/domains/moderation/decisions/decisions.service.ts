@@ -36,7 +36,7 @@ export function createDecisions(deps: Deps) {
     const removable = reportables(subject).flatMap(({ remove }) => remove ?? []);
     if (removable.length === 0) throw new AppError('moderation.not_removable');
     let isGone = true;
-    // Only one of the domains has the thing; the others return false.
+    // Only one of the domains has the content; the others return false.
     for (const removeFrom of removable) if (await removeFrom(tx, subjectId)) isGone = false;
     const author = isGone || !authorId ? undefined : await findRecipient(tx, authorId);
     if (author) await tryEnqueueMail(tx, removedMail(author, { reason }), clock.now());
@@ -62,8 +62,8 @@ export function createDecisions(deps: Deps) {
       assertDecidesAboutAnother(admin, found?.authorId ?? undefined);
       if (!found) throw new AppError('moderation.report_not_found');
       return db.transaction(async (tx) => {
-        // Lock order: users, report, subject, as an account deletion. Deleting a box locks the box before
-        // its reports, so the two can deadlock; the transaction is then retried.
+        // Lock order: users, report, subject, as in an account deletion. Deleting a box locks the box before its
+        // reports, so the two can deadlock. The transaction is then retried.
         await lockAdmin(tx, admin, { now: clock.now(), authorId: found.authorId });
         const report = await findReportForUpdate(tx, reportId);
         if (report?.state !== 'open') throw new AppError('moderation.already_resolved');

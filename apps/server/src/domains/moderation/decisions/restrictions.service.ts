@@ -31,7 +31,7 @@ const restrictions = {
 export type Restriction = keyof typeof restrictions;
 
 export interface Terms {
-  /** Mailed to the user, and stored nowhere else. */
+  /** Mailed to the user, and not stored anywhere else. */
   reason?: string | undefined;
   /** The default is 7 days for a mute and 30 for a suspension. */
   until?: Date | undefined;
@@ -40,7 +40,7 @@ export interface Terms {
 interface Lifting {
   userId: string;
   reason?: string | undefined;
-  /** False if another mail says so. */
+  /** False if another mail informs the user. */
   isMailed?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function createRestrictions({ db, clock }: Deps) {
     return until ?? new Date(now.getTime() + restrictions[restriction].days * DAY_MS);
   }
 
-  /** A report never shortens a restriction: its admin may not know of a longer one by another report. */
+  /** A report never shortens a restriction, because its admin may not know of a longer one by another report. */
   async function restrictIn(
     tx: Db,
     admin: Admin,

@@ -17,7 +17,7 @@ export async function countToDecide(
   return { reports, appeals };
 }
 
-/** Counts the reports about a user and the user's things that the reader may see. */
+/** Counts the reports about a user and the user's content that the reader may see. */
 export async function countReportsAbout(
   db: Db,
   userId: string,

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 export interface Evidence {
   /** Null if the account is deleted. */
   authorId: string | null;
-  /** Replaces the given id, if that would grant readers access. */
+  /** Replaces the given id if that would grant readers access. */
   subjectId?: string | undefined;
   /** Stored as JSON. */
   content: object;
@@ -14,9 +14,9 @@ export interface Evidence {
 }
 
 export interface Reportable {
-  /** Returns undefined or throws if the user can't see the thing. */
+  /** Returns undefined or throws if the user can't see the content. */
   findEvidence(userId: string, subjectId: string): Promise<Evidence | undefined>;
-  /** Deletes the thing for all users. Returns whether it existed. Undefined if the kind can't be removed. */
+  /** Deletes the content for all users. Returns whether it existed. Undefined if this kind can't be removed. */
   remove?(tx: Db, subjectId: string): Promise<boolean>;
 }
 

@@ -62,7 +62,7 @@ export async function insertReport(db: Db, values: typeof reports.$inferInsert):
   return created;
 }
 
-/** Only reports that the reader may see. */
+/** Counts only reports that the reader may see. */
 export async function countReports(
   db: Db,
   authorId: string,
@@ -105,7 +105,7 @@ export async function countOpenReportsOf(tx: Db, reporterId: string): Promise<nu
   return tx.$count(reports, and(eq(reports.reporterId, reporterId), eq(reports.state, 'open')));
 }
 
-/** Hides the reports from the user until then. */
+/** Hides the reports from the user until the given time. */
 export async function markReportsAsSurprise(
   tx: Db,
   boxId: string,
@@ -114,7 +114,7 @@ export async function markReportsAsSurprise(
   await tx.update(reports).set({ surpriseOf: userId, surpriseUntil: until }).where(eq(reports.boxId, boxId));
 }
 
-/** Their ids remain. Returns the storage keys of the pictures. */
+/** Keeps only the ids. Returns the storage keys of the pictures. */
 export async function forgetEvidence(tx: Db, decidedBefore: Date, limit: number): Promise<string[]> {
   const due = await tx
     .select({ id: reports.id, pictureKey: reports.pictureKey })

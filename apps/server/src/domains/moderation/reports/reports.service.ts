@@ -66,7 +66,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
           await lockAccount(tx, actorId, 'no key update');
           const open = await findOpenReport(tx, actorId, about);
           if (open) return { report: open, isNew: false };
-          // Bounded, because the evidence of each may take megabytes until an admin decides.
+          // Bounded, because each report's evidence may take megabytes until an admin decides.
           if ((await countOpenReportsOf(tx, actorId)) >= moderationLimits.openReports)
             throw new AppError('moderation.too_many_reports');
           await keep(tx);
@@ -90,7 +90,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
   };
 }
 
-/** Treats a refusal as absence, because a reason would reveal that the thing exists. */
+/** Treats a refusal as absence, because a reason would reveal that the content exists. */
 async function findVisible(
   reportable: Reportable,
   userId: string,

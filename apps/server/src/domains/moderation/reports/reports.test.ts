@@ -61,7 +61,7 @@ test('after the decision, the same subject can be reported again', async () => {
 });
 
 test.each(['message', 'user', 'party', 'offer', 'contribution', 'box'])(
-  'a %s that is not there is 404',
+  'a %s that doesn’t exist is 404',
   async (subject) => {
     const reporter = await newPerson(server);
     expectRefusal(await report(server, reporter, subject, randomUUID()), 404, 'moderation.subject_not_found');
@@ -128,7 +128,7 @@ test('a report outlives both accounts, with a copy of the picture', async () => 
   expect(stored.filter((path) => path.includes(other.id))).toEqual([]);
 });
 
-test('90 days after the decision only the ids remain, and until then everything', async () => {
+test('a report keeps everything until 90 days after the decision, and then only the ids', async () => {
   const [reporter, other] = await pair();
   const { accessToken: token } = other;
   await call(server, 'POST /api/auth/upload_avatar', {
@@ -154,7 +154,7 @@ test('90 days after the decision only the ids remain, and until then everything'
   expect(await storedReport(server, open.body.report.id)).toMatchObject({ reason: 'Rude' });
 });
 
-test('a user’s own reports say whether they led to anything, never to what', async () => {
+test('a user’s own reports show whether they led to an action, but never which', async () => {
   const [reporter, other] = await pair();
   const reported = await atOnce(
     4,

@@ -35,14 +35,14 @@ const hasIt = (authorId: string, told = 'mine'): Reportable => ({
 
 const message = () => ({ subject: 'message', subjectId: randomUUID(), reason: 'Rude' }) as const;
 
-test('of several domains with one kind of thing, the first that finds it provides the evidence', async () => {
+test('the first of several domains that finds a subject provides the evidence', async () => {
   const [reporter, author] = [await newPerson(server), await newPerson(server)];
   const { report } = moderationWith(knowsNothing, refuses, hasIt(author.id), hasIt(author.id, 'later'));
   const { report: kept } = await report(reporter.id, message());
   expect(kept).toMatchObject({ authorId: author.id, evidence: { told: 'mine' } });
 });
 
-test('a thing that no domain finds doesn’t exist; a failure isn’t a refusal', async () => {
+test('a subject that no domain finds doesn’t exist; a failure isn’t a refusal', async () => {
   const { id } = await newPerson(server);
   const code = 'moderation.subject_not_found';
   await expect(moderationWith(knowsNothing, refuses).report(id, message())).rejects.toMatchObject({ code });

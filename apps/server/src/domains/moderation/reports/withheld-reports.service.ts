@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { markReportsAsSurprise } from './reports.repository.ts';
 
-/** Until the day, hides a deleted surprise box's reports from its birthday person, who may be an admin. */
+/** Hides a deleted surprise box's reports until the day from its birthday person, who may be an admin. */
 export async function withholdReports(
   tx: Db,
   { boxId, birthdayPersonId, until }: { boxId: string; birthdayPersonId: string; until: Date },

@@ -2,10 +2,10 @@ import type { NotificationKind } from '@hooray/contract/notifications/constants.
 import { birthdayInYear } from '../../accounts/birthday-in-year.rules.ts';
 import { type BoxRole, opensAt, refusalOf } from '../../boxes/access/box.policy.ts';
 
-/** The state of what a notification is about. */
+/** The current state of a notification's subject. */
 export interface Subject {
   kind: NotificationKind;
-  /** Of the reminder. */
+  /** The day of the reminder. */
   day: string | null;
   birthday: string | null;
   hearts: number;
@@ -47,7 +47,7 @@ function isShownInBox(subject: Subject, box: SubjectBox, now: Date): boolean {
   }
 }
 
-/** Whether the reader may see it now, and it is still true. A notification of a box needs the box. */
+/** Whether the reader may see it now, and it is still true. A notification about a box needs the box. */
 export function isShown(subject: Subject, box: SubjectBox | undefined, now: Date): boolean {
   const { kind, day, birthday, isFriend, isAsked } = subject;
   switch (kind) {

@@ -64,7 +64,7 @@ test('a box is announced only once its day has begun', () => {
   expect(isShown(trueOf('box_opened'), inRole('birthday person'), before)).toBe(false);
 });
 
-test('a birthday on 29 February is that of the 28th in common years', () => {
+test('a birthday on 29 February counts as 28 February in common years', () => {
   const leapling = { ...trueOf('friend_birthday'), birthday: '1992-02-29' };
   expect(isShown({ ...leapling, day: '2027-02-28' }, undefined, now)).toBe(true);
   expect(isShown({ ...leapling, day: '2028-02-28' }, undefined, now)).toBe(false);

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const person = alias(users, 'person');
 const { id, userId, kind, boxId, personId, messageId, outcome, day, days, createdAt, readAt } = notifications;
 
-/** What the notification is about as of now. Each is read only for the kinds that need it. */
+/** The current state of each notification's subject. Each is read only for the kinds that need it. */
 const facts = {
   hearts: sql<number>`case when ${kind} = 'hearted' then (select count(*)::int from ${boxHearts}
     join ${contributions} on ${contributions.boxId} = ${boxHearts.boxId}
@@ -50,7 +50,7 @@ const columns = {
   ...facts,
 };
 
-/** Leaves out those about users whom the reader has blocked. */
+/** Leaves out notifications about users whom the reader has blocked. */
 const selectNewest = (db: Db, areUnread: boolean) =>
   db
     .select(columns)
@@ -75,7 +75,7 @@ const newest = {
 
 export type ListedRow = Awaited<ReturnType<typeof selectNewest>>[number];
 
-/** Newest first. The caller decides which of them the user may see now. */
+/** Newest first. The caller decides which of these the user may see now. */
 export async function listNewest(
   db: Db,
   reader: string,
@@ -102,13 +102,13 @@ const changedSince = prepared((db) => {
     .prepare('notifications_changed_since');
 });
 
-/** Not whether any was deleted. */
+/** Doesn't detect deletions. */
 export async function hasChangedSince(db: Db, reader: string, since: Date): Promise<boolean> {
   const changed = await changedSince(db).execute({ userId: reader, since: since.toISOString() });
   return changed.length > 0;
 }
 
-/** Marks it and all earlier ones. An unknown id, or another user's, marks nothing. */
+/** Marks this notification and all earlier ones. An unknown id, or another user's, marks nothing. */
 export async function markRead(db: Db, reader: string, upTo: string, now: Date): Promise<void> {
   await db
     .update(notifications)

@@ -3,7 +3,7 @@ import { isShown } from './is-shown.rules.ts';
 import { findBoxes, type ListedRow, listNewest, markRead } from './listed.repository.ts';
 import type { ShownNotification } from './notifications.presenter.ts';
 
-/** Rows contain ids only; the box policy decides at each reading what the user sees (docs/product.md §13). */
+/** Rows contain only ids. The box policy decides at each reading what the user sees (docs/product.md §13). */
 export function createNotifications({ db, clock, boxAccess }: NotificationsDeps) {
   async function keepShown(userId: string, rows: ListedRow[]): Promise<ShownNotification[]> {
     const now = clock.now();
@@ -33,7 +33,7 @@ export function createNotifications({ db, clock, boxAccess }: NotificationsDeps)
       return { shown, unread: shown.filter(({ row }) => row.readAt === null).length };
     },
 
-    /** Returns the number of those that are still unread. */
+    /** Returns the number of notifications that are still unread. */
     async read(userId: string, upTo: string): Promise<number> {
       await markRead(db, userId, upTo, clock.now());
       return countUnread(userId);

@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days of the year as numbers such as 229, from today on. In common years, 28 February is that of the 29th too. */
+/** Days of the year from today on, as numbers such as 229. In common years, 29 February comes with the 28th. */
 export function birthdaysAhead(today: string, days: number): number[] {
   const start = Date.parse(today);
   return Array.from({ length: days + 1 }, (_, ahead) => {

@@ -13,13 +13,13 @@ import { chatReads, chatRooms } from '../../chats/chats.tables.ts';
 import { friendships } from '../../friends/friends.tables.ts';
 import { notifications } from '../notifications.tables.ts';
 
-// Each is sent and parsed once, although the statement needs it several times.
+// Sent and parsed once, although the statement uses each value several times.
 const asked = sql`(values (${sql.placeholder('userId')}::uuid, ${sql.placeholder('today')}::date,
   ${sql.placeholder('days')}::int[])) as asked (user_id, today, days)`;
 const userId = sql`asked.user_id`;
 const today = sql`asked.today`;
 const days = sql`asked.days`;
-/** One more than are shown, to know whether there are more. A literal, for which PostgreSQL plans few rows. */
+/** One more than is shown, to detect that there are more. A literal makes PostgreSQL plan for few rows. */
 const limit = literal(notificationLimits.cards + 1);
 
 export interface NextBoxRow extends AccessRow {
@@ -41,7 +41,7 @@ export interface NextFriendRow extends Person {
 export interface NextRows {
   boxes: NextBoxRow[];
   friends: NextFriendRow[];
-  /** Whether any notification is unread, which the user may not see. */
+  /** Whether any notification is unread, even one that the user may not see. */
   hasUnread: boolean;
 }
 
@@ -60,7 +60,10 @@ function jsonOf(columns: Columns): SQL {
 const listOf = <Row>(rows: SQL) =>
   sql<Row[]>`(select coalesce(json_agg(next.row), '[]') from (${rows}) as next)`;
 
-/** A removed user is no member, and their own box is theirs all the same. No box is listed that looks for its reader. */
+/**
+ * Constants suffice: a removed user isn't a member and still owns their own box, and boxes with the reader's
+ * unconfirmed address aren't listed.
+ */
 const access = {
   ...accessColumns,
   reader: { id: userId, isParticipant: sql`team.has_reader`, isRemoved: sql`false`, isSought: sql`false` },
@@ -85,14 +88,14 @@ const boxColumns = {
   lastReadId: chatReads.lastId,
 };
 
-// The day of a box in another zone may begin or end a day away from the reader's.
+// The day of a box in another zone can begin or end a day away from the reader's day.
 const isOwnOfToday = and(
   sql`${boxes.birthdayPersonId} = ${userId} and ${boxes.putAwayAt} is null`,
   gte(boxes.day, sql`${today} - 1`),
   lte(boxes.day, sql`${today} + 1`),
 );
 
-// One `or` over both would read every box.
+// A single `or` over both would read every box.
 const listedBoxes = sql`
   select ${boxes}.* from ${boxes} join ${users} as reader on reader.id = ${userId}
   where ${boxes.id} in (
@@ -139,9 +142,9 @@ interface Asked {
   days: number[];
 }
 
-/** Nearest first: the coming boxes of which the user is a member, with the user's own of these days, and friends. */
+/** Nearest first: boxes that the user is a member of, the user's own boxes of these days, and friends. */
 export async function findNext(db: Db, reading: string, asked: Asked): Promise<NextRows> {
-  // As text, because the driver writes an array item by item.
+  // Passed as text, because the driver writes an array item by item.
   const days = `{${asked.days.join()}}`;
   const [next] = await statement(db).execute({ userId: reading, ...asked, days });
   if (!next) throw new Error('a statement without tables returned no row');

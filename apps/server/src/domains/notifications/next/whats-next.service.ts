@@ -24,12 +24,12 @@ const isSameName = (one: string, other: string) =>
   one.normalize('NFKC').trim().toLowerCase() === other.normalize('NFKC').trim().toLowerCase();
 
 /**
- * A linked account tells the creator whose address they have given, as `get_user_by_mail` does faster. Other members don't
- * know the address.
+ * A linked box shows its creator whose address they gave, which `get_user_by_mail` reveals faster. Other members
+ * don't know the address.
  */
 const personOf = ({ friendId, birthdayPersonId }: NextBoxRow) => friendId ?? birthdayPersonId;
 
-/** Maybe only ones that the count leaves out, such as the user's own. */
+/** May count only messages that the exact count leaves out, such as the user's own. */
 const hasUnreadMessages = ({ lastNumber, lastReadId }: NextBoxRow) =>
   (lastNumber ?? 0) > (lastReadId === null ? 0 : numberOf(lastReadId));
 

@@ -47,7 +47,7 @@ test('boxes and birthdays are cards, nearest first, and a friend with a box of t
   });
 });
 
-test('a box for a friend is that of their birthday under any name, and counts new messages', async () => {
+test('a box for a friend is the card of their birthday under any name, and counts new messages', async () => {
   const [ada, member] = [await newPerson(server), await newPerson(server)];
   const [chloe, twin] = [await newFriend(ada, 4), await newFriend(ada, 4, 'Mum')];
   await befriend(server, chloe, member);
@@ -71,7 +71,7 @@ test('a box for a friend is that of their birthday under any name, and counts ne
 });
 
 test.each(['made', 'joined'])(
-  'a box for an address that the user has %s is that of a friend with its name and day',
+  'a box for an address that the user has %s is matched to the friend with its name and day',
   async (how) => {
     const ada = await newPerson(server);
     const [chloe, twin] = [await newFriend(ada, 4, 'Chloé'), await newFriend(ada, 5, 'Chloé')];
@@ -96,7 +96,7 @@ test('there are at most six cards', async () => {
   expect(hasMore).toBe(true);
 });
 
-test('a box is a card of its birthday person on its day only, and never of someone who may be them', async () => {
+test('a box is a card for its birthday person only on its day, and never for a possible birthday person', async () => {
   const { boxId, grace } = await newBoxOfToday(server);
   await server.database.pool.query(
     "update boxes set birthday_person_id = $2, bound_at = now(), time_zone = 'UTC' where id = $1",

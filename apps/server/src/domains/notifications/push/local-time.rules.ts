@@ -3,7 +3,7 @@ import { clockIn } from '../reminders/due-zones.rules.ts';
 
 export interface LocalTime {
   today: string;
-  /** Only the reader's own opening is pushed then. */
+  /** Whether only the reader's own opening is pushed now. */
   isQuiet: boolean;
   secondsLeftToday: number;
 }

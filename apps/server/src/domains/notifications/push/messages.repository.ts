@@ -8,7 +8,7 @@ const BATCH_SIZE = 500;
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-/** For a `from`. */
+/** For use after `from`. */
 const dueMessages = sql`${pushMessages}
   join ${notifications} on ${notifications.id} = ${pushMessages.notificationId}`;
 
@@ -34,7 +34,7 @@ export async function listDueUsers(db: Db, awakeZones: string[], now: Date): Pro
 
 export interface ClaimedMessage {
   notificationId: string;
-  /** With this one. */
+  /** Includes this attempt. */
   attempts: number;
   subscriptionId: string;
   endpoint: string;
@@ -43,8 +43,8 @@ export interface ClaimedMessage {
 }
 
 /**
- * No other process gets a claimed message. Unless it's deleted, it is due again after some minutes, for instance when
- * this process has been killed.
+ * No other process gets a claimed message. Unless it is deleted, it becomes due again after some minutes, for
+ * example if this process was killed.
  */
 export async function claimMessages(
   db: Db,

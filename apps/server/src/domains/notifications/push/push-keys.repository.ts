@@ -12,13 +12,13 @@ export async function findKeys(db: Db): Promise<SealedKeys | undefined> {
   return found;
 }
 
-/** Locks the keys, so that processes which start together don't each make their own. */
+/** Locks the keys, so that processes that start together create only one pair. */
 export async function lockKeys(tx: Db): Promise<SealedKeys | undefined> {
   await tx.execute(sql`lock table ${pushKeys} in share row exclusive mode`);
   return findKeys(tx);
 }
 
-/** Browsers accept messages only with the keys with which they subscribed. */
+/** Browsers accept only messages signed with the keys that they subscribed with. */
 export async function replaceKeys(tx: Db, keys: SealedKeys): Promise<void> {
   await tx.delete(pushSubscriptions);
   await tx.delete(pushKeys);

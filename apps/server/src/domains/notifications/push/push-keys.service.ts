@@ -11,7 +11,7 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** Returns undefined if they were sealed with another secret. */
+/** Undefined if the keys were sealed with another secret. */
 function open(sealingKey: KeyObject, sealed: Awaited<ReturnType<typeof findKeys>>): PushKeys | undefined {
   if (!sealed) return undefined;
   const { publicKey, sealedPrivateKey } = sealed;
@@ -32,7 +32,7 @@ async function makeKeys(tx: Db, sealingKey: KeyObject): Promise<PushKeys> {
   return keys;
 }
 
-/** The keys are made once. A new `APP_SECRET` makes new ones, and ends all subscriptions. */
+/** Creates the keys once. A new `APP_SECRET` creates new ones, and ends all subscriptions. */
 export async function getPushKeys({
   db,
   secrets,

@@ -17,7 +17,7 @@ function birthdayIn(days: number | null): Said {
 
 const soon = say("Something you're part of opens in 3 days");
 
-/** Devices are shared, so these name no person and no box, and quote nothing. */
+/** These texts name no person or box and quote nothing, because devices are shared. */
 const wordsOf: Record<NotificationKind, (days: number | null) => Words> = {
   friend_birthday: (days) => ({ title: birthdayIn(days) }),
   box_opens_soon: () => ({ title: soon, body: say("You haven't signed yet.") }),
@@ -39,7 +39,7 @@ function pathOf({ row: { kind }, box }: ShownNotification): string {
   return box ? `/birthday_box/${box.id}` : '/notifications';
 }
 
-/** Declarative Web Push, which Safari shows without our worker. The worker reads the same. */
+/** The format of Declarative Web Push, which Safari shows without our service worker. The worker reads the same. */
 export function presentPush(
   shown: ShownNotification,
   { publicUrl, language }: { publicUrl: string; language: SentenceLanguage },

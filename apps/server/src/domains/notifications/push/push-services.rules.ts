@@ -8,15 +8,15 @@ const KNOWN_SERVICES = [
 
 const LOOPBACK_URL = /^http:\/\/127\.0\.0\.1:\d{1,5}\//;
 
-/** Only the sandbox's, which the settings refuse in production. */
+/** The sandbox's address, which the settings refuse in production. */
 export const isLoopbackService = (entry: string): boolean => LOOPBACK_URL.test(entry);
 
-/** Whether it's a host, `*.` and a domain, or the beginning of the sandbox's addresses. */
+/** Accepts a host, `*.` and a domain, or a prefix of the sandbox's addresses. */
 export function isPushService(entry: string): boolean {
   if (isLoopbackService(entry)) return URL.canParse(entry);
   const host = entry.replace(/^\*\./, '');
   const isHost = URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host;
-  // Network addresses end with a digit or a bracket.
+  // IP addresses end with a digit or a bracket.
   return isHost && host.includes('.') && !host.includes('*') && /[a-z]$/.test(host);
 }
 
@@ -27,8 +27,8 @@ function isAtService({ protocol, host, href }: URL, service: string): boolean {
 }
 
 /**
- * Users give us these addresses, and the server connects to them. Only the normal form of an address is accepted, which
- * has no default port, no uppercase or international host, no tabs and no backslashes.
+ * The server connects to these addresses, which come from users. It accepts only the normal form of an address,
+ * which has no default port, no uppercase or international host, no tabs and no backslashes.
  * @param more services from the settings
  */
 export function isKnownEndpoint(endpoint: string, more: readonly string[]): boolean {

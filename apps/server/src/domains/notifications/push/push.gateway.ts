@@ -11,10 +11,10 @@ interface PushTarget {
 
 interface PushMessage {
   payload: string;
-  /** How long the push service keeps it for a browser that is offline. */
+  /** The time for which the push service keeps a message for a browser that is offline. */
   ttlSeconds: number;
   isUrgent: boolean;
-  /** A repeat replaces the waiting one. At most 32 characters of base64url. */
+  /** A message replaces a waiting one of the same topic. At most 32 characters of base64url. */
   topic: string;
 }
 
@@ -32,7 +32,7 @@ function outcomeOf(status: number | undefined): PushOutcome {
   return status !== undefined && status >= 200 && status < 300 ? 'sent' : 'failed';
 }
 
-/** The caller has checked the endpoint. Follows no redirects, which could lead anywhere. */
+/** The caller must have checked the endpoint. Redirects aren't followed, because they could lead anywhere. */
 export async function sendPush(
   { keys, contactEmail, logger }: Sender,
   { endpoint, p256dh, auth }: PushTarget,

@@ -1,4 +1,4 @@
--- In the transaction of the fact, and without another statement of it. A renewed notification isn't pushed again.
+-- Runs in the transaction of the fact, without another statement. A renewed notification isn't pushed again.
 CREATE FUNCTION add_push_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "push_messages" (notification_id, subscription_id, due_at)

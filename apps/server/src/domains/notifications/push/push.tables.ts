@@ -29,7 +29,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A secret address: who knows it can send to the browser. */
+    /** A secret URL: every client that knows it can send to the browser. */
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -43,7 +43,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** What is still to be sent. A trigger adds it with the notification, for each of the user's browsers. */
+/** Messages to send. A trigger adds them with the notification, one for each of the user's browsers. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -54,7 +54,7 @@ export const pushMessages = pgTable(
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     attempts: smallint().notNull().default(0),
-    /** The next attempt. */
+    /** The time of the next attempt. */
     dueAt: timestamptz('due_at').notNull(),
   },
   (table) => [

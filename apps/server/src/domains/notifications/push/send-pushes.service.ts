@@ -26,7 +26,7 @@ const DAY_S = 24 * 60 * 60;
 const MAX_ATTEMPTS = 5;
 /** Leaves connections of the pool to requests. */
 const USERS_AT_ONCE = 5;
-/** The key of each local day is a new one, so it only has to outlive the day. */
+/** Each local day has its own key, so a key only has to outlive its day. */
 const perDay: Quota = { name: 'push', points: pushLimits.perDay, seconds: 2 * DAY_S };
 
 interface Delivery {
@@ -44,7 +44,7 @@ export function createPushSender(deps: NotificationsDeps) {
   const { db, clock, publicUrl, pushServices } = deps;
   const notifications = createNotifications(deps);
 
-  /** Drops messages that the user may no longer see, has read, or that are too many for a day. Returns the notifications of the others. */
+  /** Drops messages that the user has read, may no longer see, or that exceed the day's quota. Returns the others. */
   async function keepWanted(
     messages: ClaimedMessage[],
     user: DueUser,
@@ -69,7 +69,7 @@ export function createPushSender(deps: NotificationsDeps) {
     message: ClaimedMessage,
     { notification, user, localTime }: Delivery,
   ): Promise<void> {
-    // Services may have left the settings since.
+    // The service may have been removed from the settings since.
     if (!isKnownEndpoint(message.endpoint, pushServices))
       return deleteSubscription(db, message.subscriptionId);
     const isOfDay = notification.row.days !== null;
@@ -95,7 +95,7 @@ export function createPushSender(deps: NotificationsDeps) {
     );
   }
 
-  /** Each message once, in whatever process, except that a killed process may repeat its last ones. */
+  /** Sends each message once, in any process. Only a killed process's last messages may be repeated. */
   return async function sendPushes(): Promise<void> {
     const now = clock.now();
     await deleteOldMessages(db, new Date(now.getTime() - DAY_S * 1000));

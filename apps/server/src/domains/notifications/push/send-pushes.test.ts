@@ -32,7 +32,7 @@ function momentIn(timeZone: string, day: string, time: string): number {
   return guess - (Date.parse(`${there.day}T${there.time}Z`) - guess);
 }
 
-/** Reminds and sends in two processes at once. */
+/** Runs reminders and pushes in two processes at once. */
 async function runAt(moment: number): Promise<void> {
   server.clock.advance(moment - server.clock.now().getTime());
   await runJobs(server, notificationsJobs.remind);
@@ -124,7 +124,7 @@ test('a box is pushed to its members without its name, and to the birthday perso
     expect(JSON.stringify(await browser.received())).not.toContain('Quetzal');
 });
 
-test('from 22:00 to 8:00 nothing else is pushed, and then only what is still unread and allowed', async () => {
+test('from 22:00 to 8:00 nothing else is pushed, and then only notifications that are still unread and allowed', async () => {
   const [reader, ...people] = await Promise.all([1, 2, 3, 4].map(() => newPerson(server)));
   const [asking, read, blocked] = people as [Person, Person, Person];
   const browser = await newBrowser(server, reader as Person);
@@ -176,7 +176,7 @@ test('six a day are pushed, and the rest is only listed', async () => {
   }
 });
 
-test('what a killed process had claimed is sent once by another', async () => {
+test('another process sends the messages that a killed process had claimed, once', async () => {
   const reader = await newPerson(server);
   const browser = await newBrowser(server, reader);
   await runAt(noon());

@@ -19,13 +19,13 @@ export async function findEndpoint(db: Db, session: string): Promise<string | un
 }
 
 /**
- * Replaces the session's subscription, and that of another user with the same endpoint. Returns false if the session
- * has ended or its user is suspended by now.
+ * Replaces the session's subscription, and another user's with the same endpoint. Returns false if the session has
+ * ended or its user is suspended by now.
  */
 export async function replaceSubscription(tx: Db, given: NewSubscription, now: Date): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${given.endpoint}`}, 0))`);
   await tx.delete(pushSubscriptions).where(or(eq(endpoint, given.endpoint), eq(sessionId, given.sessionId)));
-  // Locks the session, so that a concurrent end of it waits and then deletes this row.
+  // Locks the session, so that its concurrent end waits and then deletes this row.
   const { rowCount } = await tx.execute(sql`
     insert into ${pushSubscriptions} (session_id, user_id, endpoint, p256dh, auth, created_at)
     select ${sessions.id}, ${users.id}, ${given.endpoint}, ${given.p256dh}, ${given.auth}, ${now.toISOString()}::timestamptz
@@ -54,7 +54,7 @@ export async function deleteSubscription(db: Db, subscriptionId: string): Promis
   await db.delete(pushSubscriptions).where(eq(id, subscriptionId));
 }
 
-/** Without the endpoint's path and the keys, which are secrets. */
+/** Leaves out the endpoint's path and the keys, which are secrets. */
 export async function listSubscribedServices(db: Db, user: string) {
   return db
     .select({ service: sql<string>`split_part(${endpoint}, '/', 3)`, createdAt })

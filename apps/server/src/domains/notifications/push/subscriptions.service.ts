@@ -19,7 +19,7 @@ interface Given {
   keys: { p256dh: string; auth: string };
 }
 
-/** @throws AppError VALIDATION for a key with which nothing can be encrypted */
+/** @throws AppError VALIDATION for a key that can't be used for encryption */
 function assertOnCurve(p256dh: string): void {
   translateThrown(
     () => ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed'),
@@ -40,7 +40,7 @@ export function createSubscriptions(deps: NotificationsDeps) {
       if (!isKnownEndpoint(endpoint, pushServices)) throw new AppError('notifications.unknown_push_service');
       assertOnCurve(keys.p256dh);
       await db.transaction(async (tx) => {
-        // Serializes the user's devices, of which only some are kept, with a suspension.
+        // Serializes the user's devices, of which only some are kept, and a suspension.
         await lockActor(tx, actor, 'no key update');
         const isOpen = await replaceSubscription(
           tx,

@@ -23,7 +23,7 @@ async function endpointsOf({ id }: Pick<Person, 'id'>): Promise<string[]> {
   return rows.map(({ endpoint }) => endpoint);
 }
 
-test('a subscription is its session’s, which has one', async () => {
+test('a session has one subscription, which belongs to it', async () => {
   const ada = await newPerson(server);
   const device = await signIn(server, ada);
   expect((await pushStateOf(server, ada)).endpoint).toBeNull();
@@ -36,7 +36,7 @@ test('a subscription is its session’s, which has one', async () => {
   expect(await endpointsOf(ada)).toEqual([]);
 });
 
-test('another user on the device replaces the subscription, also at the same time', async () => {
+test('another user on the device replaces the subscription, also concurrently', async () => {
   const people = await atOnce(4, () => newPerson(server));
   const endpoint = `${server.sandbox.httpUrl}/push/tablet`;
   const answers = await Promise.all(people.map((person) => subscribeAt(server, person, endpoint)));
@@ -47,7 +47,7 @@ test('another user on the device replaces the subscription, also at the same tim
   expect(await endpointsOf(first)).toEqual([endpoint]);
 });
 
-test('a user has the ten newest', async () => {
+test('a user keeps the ten newest subscriptions', async () => {
   const ada = await newPerson(server);
   const endpoints: string[] = [];
   for (let device = 0; device < 11; device += 1)
@@ -80,7 +80,7 @@ test.each([
   expect(await endpointsOf(ada)).toEqual([]);
 });
 
-test('no subscription survives its session, even if both happen at once', async () => {
+test('no subscription survives its session, even if the two are concurrent', async () => {
   const people = await atOnce(8, () => newPerson(server));
   await Promise.all(
     people.flatMap((person) => [
@@ -92,7 +92,7 @@ test('no subscription survives its session, even if both happen at once', async 
 });
 
 /**
- * Lists endpoints of every kind that leads elsewhere than to a push service.
+ * Lists endpoints that lead elsewhere than to a push service, one of every kind.
  * @param port of a server that counts connections
  */
 function listHostileEndpoints(port: number): string[] {
@@ -169,7 +169,7 @@ test('200 hostile endpoints are refused, and cause no connection', async () => {
   trap.close();
 });
 
-test('a key that is no point of the curve is refused', async () => {
+test('a key that isn’t a point of the curve is refused', async () => {
   const ada = await newPerson(server);
   const { keys } = newPushKeys();
   const answer = await subscribeAt(server, ada, 'https://push.invalid/a', {
@@ -178,7 +178,7 @@ test('a key that is no point of the curve is refused', async () => {
   expectRefusal(answer, 400, 'VALIDATION');
 });
 
-test('the keys are made once, are sealed, and a new secret replaces them and ends all subscriptions', async () => {
+test('the keys are created once and sealed, and a new secret replaces them and ends all subscriptions', async () => {
   const { database, secrets } = server;
   const made = await Promise.all([1, 2, 3].map(() => getPushKeys({ db: database.db, secrets })));
   expect(new Set(made.map(({ privateKey }) => privateKey)).size).toBe(1);

@@ -14,14 +14,14 @@ afterAll(() => server.close());
 
 const MINUTE_MS = 60_000;
 
-/** As a process does whose clock shows this time. */
+/** Writes reminders like a process whose clock shows this time. */
 const remindAt = (moment: string, lateMs = 0) =>
   writeReminders({
     db: server.database.db,
     clock: { now: () => new Date(Date.parse(moment) + lateMs) },
   });
 
-/** All reminders due until then count as written. */
+/** Marks all reminders due until then as written. */
 const startAt = (moment: string) =>
   server.database.pool.query(
     `insert into reminder_progress values (1, $1) on conflict (id) do update set written_until = excluded.written_until`,
@@ -75,7 +75,7 @@ test('a friend’s birthday is announced 7, 1 and 0 days before at 9:00 of the r
   expect(await remindersOf(friend)).toEqual([]);
 });
 
-test('a user who moves to a zone where it is earlier isn’t reminded twice', async () => {
+test('a user who moves to an earlier time zone isn’t reminded twice', async () => {
   const reader = await newReader('Pacific/Auckland', await newFriend('1990-08-01'));
   await startAt('2027-07-31T20:00:00Z');
   await remindAt('2027-07-31T21:00:00Z');
@@ -84,7 +84,7 @@ test('a user who moves to a zone where it is earlier isn’t reminded twice', as
   expect(await remindersOf(reader)).toEqual([[0, '2027-08-01', '2027-07-31T21:00:00.000Z']]);
 });
 
-test('a process that is killed while it writes leaves nothing, and the next one writes all once', async () => {
+test('a process that is killed while writing leaves nothing, and the next one writes each reminder once', async () => {
   const reader = await newReader('UTC', await newFriend('1990-09-02'));
   await startAt('2027-09-02T08:00:00Z');
   const { pool } = server.database;
@@ -108,7 +108,7 @@ test('a process that is killed while it writes leaves nothing, and the next one 
   expect(await remindersOf(reader)).toEqual([[0, '2027-09-02', '2027-09-02T09:05:00.000Z']]);
 });
 
-test('29 February is announced for the 28th in common years', async () => {
+test('29 February is announced for 28 February in common years', async () => {
   const reader = await newReader('UTC', await newFriend('1992-02-29'));
   for (const day of ['2027-02-27', '2027-02-28', '2027-03-01', '2028-02-27', '2028-02-28', '2028-02-29']) {
     await startAt(`${day}T08:00:00Z`);

@@ -26,7 +26,7 @@ async function remindFrom(from: string, until: string): Promise<void> {
 const confirm = ({ id }: Person) =>
   server.database.pool.query('update users set email_verified_at = now() where id = $1', [id]);
 
-/** A surprise for a confirmed person in Auckland, of a creator and two members. */
+/** A surprise for a confirmed person in Auckland, by a creator with two members. */
 async function openBox(birthdayDate: string) {
   const [creator, signer, other, grace] = [
     await newPerson(server),
@@ -58,7 +58,7 @@ async function storedFor({ id }: Person): Promise<string[]> {
 const remindOf = (day: string) =>
   remindFrom(`${addDays(day, -3)}T08:45:00Z`, `${addDays(day, -3)}T09:00:00Z`);
 
-test('three days before, those who haven’t signed are reminded once, and no longer when they have left', async () => {
+test('three days before, members who haven’t signed are reminded once, unless they have left', async () => {
   const { boxId, creator, signer, other, grace, day } = await openBox('1990-05-10');
   await newContribution(server, signer, boxId);
   await remindFrom(`${addDays(day, -3)}T08:30:00Z`, `${addDays(day, -3)}T08:59:00Z`);
@@ -75,7 +75,7 @@ test('three days before, those who haven’t signed are reminded once, and no lo
   expect(await notificationsOf(server, other)).toEqual({ notifications: [], unread: 0 });
 });
 
-test('a box that no one has signed reminds its creator of that, until it is signed or moved', async () => {
+test('the creator of an unsigned box is reminded of it, until it is signed or moved', async () => {
   const { boxId, creator, other, day } = await openBox('1990-05-20');
   await remindOf(day);
   expect([await kindsOf(creator), await kindsOf(other)]).toEqual([['no_one_signed'], ['box_opens_soon']]);
@@ -87,7 +87,7 @@ test('a box that no one has signed reminds its creator of that, until it is sign
   expect([await kindsOf(creator), await kindsOf(other)]).toEqual([[], []]);
 });
 
-test('a member with the address that the box looks for is never reminded of it', async () => {
+test('a possible birthday person is never reminded of the box', async () => {
   const [creator, sought] = [await newPerson(server), await newPerson(server)];
   const { id: boxId } = await newBox(server, creator, { birthdayDate: '1990-06-10' });
   await joinBox(server, sought, boxId);
@@ -110,7 +110,7 @@ test('a box is announced to its birthday person when it opens, not before and no
   await remindFrom(`${addDays(day, -1)}T11:59:00Z`, opensAt);
   expect([await storedFor(grace), await storedFor(away.grace)]).toEqual([['box_opened'], []]);
   expect(await storedFor(creator)).toEqual([]);
-  // By the server's clock, the day hasn't begun.
+  // The day hasn't begun by the server's clock.
   expect(await kindsOf(grace)).toEqual([]);
   await server.database.pool.query("update boxes set time_zone = 'UTC', day = $2 where id = $1", [
     boxId,

@@ -20,7 +20,7 @@ export interface ZoneOfDay {
   today: string;
 }
 
-/** The zones in which 9:00 of today is after `from`, up to `until`. */
+/** Returns the zones in which today's 9:00 is after `from` and at most at `until`. */
 export function listMorningZones(timeZones: string[], from: Date, until: Date): ZoneOfDay[] {
   return timeZones.flatMap((timeZone) => {
     const [before, now] = [clockIn(timeZone, from), clockIn(timeZone, until)];
@@ -29,7 +29,7 @@ export function listMorningZones(timeZones: string[], from: Date, until: Date): 
   });
 }
 
-/** The zones in which days have begun after `from`, up to `until`: those after `last`, up to `today`. */
+/** Returns the zones in which days have begun after `from`, up to `until`: the days after `last`, up to `today`. */
 export function listZonesWithNewDays(
   timeZones: string[],
   from: Date,

@@ -9,13 +9,13 @@ test.each([
   ['03:00', '03:15', [{ timeZone: 'Asia/Kathmandu', today: '2027-06-07' }]],
   ['13:45', '14:00', [{ timeZone: 'America/Lima', today: '2027-06-07' }]],
   ['21:00', '21:15', []],
-  // After an interruption, on its own day only: Kathmandu's next day began at 18:15.
+  // After an interruption, a zone counts only for its current day: Kathmandu's next day began at 18:15.
   ['01:00', '19:00', [{ timeZone: 'America/Lima', today: '2027-06-07' }]],
 ])('from %s to %s UTC, 9:00 begins in %j', (from, until, due) => {
   expect(listMorningZones(zones, at(from), at(until))).toEqual(due);
 });
 
-test('a day begins where the date changes, and after an interruption all days since', () => {
+test('a day begins where the date changes; after an interruption, all missed days are listed', () => {
   expect(listZonesWithNewDays(zones, at('18:00'), at('18:15'))).toEqual([
     { timeZone: 'Asia/Kathmandu', last: '2027-06-07', today: '2027-06-08' },
   ]);

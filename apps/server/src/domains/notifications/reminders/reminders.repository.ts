@@ -8,7 +8,7 @@ import { notifications, reminderProgress } from '../notifications.tables.ts';
 import { teamMembers, wants } from '../written/written.repository.ts';
 import type { ZoneOfDay } from './due-zones.rules.ts';
 
-/** Locked until the commit, so that one process writes at a time. At the first call, nothing is due. */
+/** Locks the row until commit, so that one process writes at a time. At the first call, nothing is due. */
 export async function lockProgress(tx: Db, now: Date): Promise<Date> {
   await tx.insert(reminderProgress).values({ id: 1, writtenUntil: now }).onConflictDoNothing();
   const [progress] = await tx.select().from(reminderProgress).for('update');
@@ -32,7 +32,7 @@ const zonesAs = (
 ) => sql`json_to_recordset(${JSON.stringify(zones)}::json)
   as due ("timeZone" text, today date, last date)`;
 
-/** A reminder that is written already stays as it is. */
+/** Doesn't change a reminder that is written already. */
 const insertReminders = (reminders: SQL) => sql`
   insert into ${notifications} (user_id, kind, person_id, box_id, day, days, created_at) ${reminders}
   on conflict on constraint notifications_once do nothing`;
@@ -40,7 +40,10 @@ const insertReminders = (reminders: SQL) => sql`
 const isLeapYear = (day: SQL) =>
   sql`extract(day from make_date(extract(year from ${day})::int, 3, 1) - 1) = 29`;
 
-/** Friends' birthdays in 7, 1 and 0 days of the reader's today. In common years, 28 February is that of the 29th too. */
+/**
+ * Reminds of friends' birthdays 7, 1 and 0 days after the reader's today. In common years, 29 February counts as
+ * the 28th.
+ */
 export async function remindOfBirthdays(tx: Db, zones: ZoneOfDay[], now: Date): Promise<void> {
   const { userA, userB, userADay, userBDay } = friendships;
   const kind: NotificationKind = 'friend_birthday';
@@ -73,7 +76,7 @@ const isSignedBy = (user: SQL) => sql`exists (select from ${boxSigners}
 
 const isUnsigned = sql`not exists (select from ${boxSigners} where ${boxSigners.boxId} = ${boxes.id})`;
 
-/** The creator of a box that no one has signed gets `no_one_signed` instead. */
+/** The creator of an unsigned box gets `no_one_signed` instead. */
 export async function remindOfBoxes(tx: Db, zones: ZoneOfDay[], now: Date): Promise<void> {
   const isForCreator = sql`(${boxes.creatorId} is not distinct from ${users.id} and ${isUnsigned})`;
   const remind = (kind: NotificationKind, isDue: SQL) =>
@@ -93,7 +96,7 @@ export async function remindOfBoxes(tx: Db, zones: ZoneOfDay[], now: Date): Prom
   );
 }
 
-/** For boxes whose day has begun in the zone of the box. */
+/** Announces boxes whose day has begun in the zone of the box. */
 export async function announceOpenings(
   tx: Db,
   zones: (ZoneOfDay & { last: string })[],

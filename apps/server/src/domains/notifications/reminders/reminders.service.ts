@@ -10,8 +10,8 @@ import {
 } from './reminders.repository.ts';
 
 /**
- * Writes what has become due since the last time, and that time, in one transaction: a killed process leaves neither.
- * The unique key of a reminder keeps users who change their zone from getting it twice.
+ * Writes the reminders that have become due since the last run, and the time of this run, in one transaction. The
+ * unique key of a reminder prevents users who change their zone from getting it twice.
  */
 export async function writeReminders({ db, clock }: Pick<NotificationsDeps, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {

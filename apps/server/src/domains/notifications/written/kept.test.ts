@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of reports, the first `hoursAgo` hours ago, each an hour before the one before it. */
+/** Inserts notifications of reports, the newest `hoursAgo` hours old, and each other one an hour older. */
 const insertMany = (userId: string, count: number, hoursAgo: number) =>
   server.database.pool.query(
     `insert into notifications (user_id, kind, report_id, outcome, created_at)
@@ -39,7 +39,7 @@ test('the last 100 of 90 days are listed and kept', async () => {
   expect([await countStored(ada.id), await countStored(grace.id)]).toEqual([100, 2]);
 });
 
-test('the export has them with the switches, and they are deleted with the account', async () => {
+test('the export contains them with the settings, and they are deleted with the account', async () => {
   const [ada, grace] = [await newPerson(server), await newPerson(server)];
   await sendRequest(server, ada, grace.id);
   await switchKinds(server, grace, { thanked: false });

@@ -4,7 +4,7 @@ import type { DomainFacts } from '../../module.ts';
 import type { NotificationsDeps } from '../notifications.deps.ts';
 import { insertForMembers, insertForTeam, insertForUser } from './written.repository.ts';
 
-/** Each adds one statement to the transaction of its fact. */
+/** Each subscriber adds one statement to the transaction of its fact. */
 export function notificationsOfFacts({ clock }: Pick<NotificationsDeps, 'clock'>): Subscriber<DomainFacts> {
   return {
     thanked: (tx, { boxId, authorId }) =>

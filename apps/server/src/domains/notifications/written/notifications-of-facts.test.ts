@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const listed = async (person: Person) => (await notificationsOf(server, person)).notifications;
 const kindsOf = async (person: Person) => (await listed(person)).map(({ kind }) => kind);
 
-test('two devices of a user, in two processes, hear of a request and of its being read', async () => {
+test('two devices of a user, in two processes, are notified when a request arrives and when it is read', async () => {
   const [ada, grace] = [await newPerson(server, { name: 'Ada' }), await newPerson(server)];
   const sibling = await server.openSibling();
   const devices = [
@@ -55,7 +55,7 @@ test('two devices of a user, in two processes, hear of a request and of its bein
   await eventuallyWithin(2, async () => later.heard('notificationsChanged').length === 1);
 });
 
-test('an accepted request moves to its sender, and a block hides both', async () => {
+test('accepting a request notifies its sender instead, and a block hides both notifications', async () => {
   const [ada, grace, quiet] = [await newPerson(server), await newPerson(server), await newPerson(server)];
   await sendRequest(server, ada, grace.id);
   const [request] = await incomingOf(server, grace);
@@ -63,7 +63,7 @@ test('an accepted request moves to its sender, and a block hides both', async ()
   expect([await kindsOf(grace), await kindsOf(ada)]).toEqual([[], ['friend_accepted']]);
   await block(server, grace, ada.id);
   expect(await notificationsOf(server, ada)).toEqual({ notifications: [], unread: 0 });
-  // Withheld, so that the blocked sender learns nothing and the blocker gets nothing.
+  // The request is withheld: the blocked sender learns nothing, and the blocker gets nothing.
   await sendRequest(server, ada, grace.id);
   expect(await kindsOf(grace)).toEqual([]);
   await switchKinds(server, quiet, { friend_requested: false });
@@ -108,7 +108,7 @@ test('a reached goal is announced once to the others, and nothing is stored for 
   expect(rowCount).toBe(0);
 });
 
-test('mentioned and answered members learn of it, until the message is taken back', async () => {
+test('mentioned members and authors of originals are notified, until the message is taken back', async () => {
   const [ada, bruno, elena, outsider] = [
     await newPerson(server, { name: 'Ada Kite' }),
     await newPerson(server, { name: 'Bruno Kite' }),
@@ -145,7 +145,7 @@ test('mentioned and answered members learn of it, until the message is taken bac
 test.each([
   ['dismiss', 'dismissed'],
   ['suspend', 'acted'],
-])('a reporter learns that the decision %s was made only as %s', async (action, outcome) => {
+])('a reporter sees the decision %s only as %s', async (action, outcome) => {
   const [reporter, author, admin] = [
     await newPerson(server),
     await newPerson(server),

@@ -16,19 +16,19 @@ export interface Fact {
   createdAt: Date;
 }
 
-/** For a `where` on `users`. */
+/** For use in a `where` on `users`. */
 export const wants = (kind: NotificationKind): SQL =>
   sql`not exists (select from ${notificationSettings} as settings
     where settings.user_id = ${users.id} and ${kind} = any(settings.off))`;
 
-/** Members, but never a user who is or may be the birthday person. For a `from`; `where` is up to the caller. */
+/** Members, but never a possible or known birthday person. For use after `from`; the caller adds `where`. */
 export const teamMembers = sql`${boxParticipants}
   join ${boxes} on ${boxes.id} = ${boxParticipants.boxId}
   join ${users} on ${users.id} = ${boxParticipants.userId}
     and ${users.id} is distinct from ${boxes.birthdayPersonId}
     and (${boxes.boundAt} is null and ${boxes.email} = ${users.email}) is not true`;
 
-/** A repeated fact replaces its notification, which is unread again. In one order, so that two writers don't deadlock. */
+/** A repeated fact replaces its notification, which is unread again. Ordered, so that writers don't deadlock. */
 const insertFor = (
   recipients: SQL,
   { kind, boxId, personId, reportId, decisionId, messageId, outcome, createdAt }: Fact,
@@ -48,7 +48,7 @@ export async function insertForUser(tx: Db, userId: string, fact: Fact): Promise
   await tx.execute(insertFor(sql`${users} where ${users.id} = ${userId}`, fact));
 }
 
-/** @param without the user whose fact it is */
+/** @param without the user who caused the fact */
 export async function insertForTeam(
   tx: Db,
   boxId: string,
@@ -64,7 +64,7 @@ export async function insertForTeam(
   );
 }
 
-/** Does nothing for users who aren't members of the box. */
+/** Skips users who aren't members of the box. */
 export async function insertForMembers(
   tx: Db,
   boxId: string,

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Directly, because reading hundreds of pictures would take a minute. */
+/** Inserts it directly, because reading hundreds of pictures would take a minute. */
 async function insertWish(boxId: string, { id: userId }: Person): Promise<string> {
   const id = randomUUID();
   await server.database.pool.query(
@@ -103,7 +103,7 @@ function expectedFor(
 
 const inOrder = (hearts: Heart[]) => hearts.map((heart) => JSON.stringify(heart)).sort();
 
-test('exactly the users whom the policy names see hearts and notes, in 200 random cases', async () => {
+test('exactly the users that the policy allows see hearts and notes, in 200 random cases', async () => {
   const people = await atOnce(PEOPLE, () => newPerson(server));
   const boxes: FilledBox[] = [];
   for (let count = 0; count < BOXES; count += 1) boxes.push(await fillBox(people));

@@ -39,7 +39,7 @@ export async function deleteHeart(tx: Db, boxId: string, contributionId: string)
     .where(and(eq(boxHearts.boxId, boxId), eq(boxHearts.contributionId, contributionId)));
 }
 
-/** @param contributorId limits them to the hearts of one contributor's wish */
+/** @param contributorId limits the result to hearts for this contributor's wish */
 export async function listHearts(
   db: Db,
   boxId: string,
@@ -68,7 +68,7 @@ export async function findThanksById(db: Db, id: string): Promise<ThanksRow | un
   return thanks;
 }
 
-/** Undefined if there is a note already. */
+/** Undefined if the box has a note already. */
 export async function insertThanks(
   tx: Db,
   thanks: typeof boxThanks.$inferInsert,
@@ -77,7 +77,7 @@ export async function insertThanks(
   return inserted;
 }
 
-/** Undefined if there is no note that was written since. */
+/** Undefined unless a note was written after the given time. */
 export async function updateThanks(
   tx: Db,
   boxId: string,
@@ -92,7 +92,7 @@ export async function updateThanks(
   return updated;
 }
 
-/** Returns whether there was one. */
+/** Returns whether the note existed. */
 export async function deleteThanks(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(boxThanks).where(eq(boxThanks.id, id));
   return rowCount === 1;
@@ -110,7 +110,7 @@ export async function listReceivedThanks(
   { since, without }: { since: Date; without: string[] },
 ): Promise<ReceivedRow[]> {
   const { id, boxId, authorId, text, writtenAt } = boxThanks;
-  // One parameter, because a user may have blocked a thousand others.
+  // Binds one parameter, because a user may have blocked a thousand others.
   const isOther = sql`${authorId} <> all(${sql.param(without)}::uuid[])`;
   return db
     .select({ id, boxId, authorId, text, writtenAt, boxName: boxes.name, name: users.name })

@@ -30,7 +30,7 @@ export function createThanks(deps: OpeningsDeps) {
   const { db, clock, boxAccess, events } = deps;
 
   return {
-    /** @param kind null takes the heart back @throws AppError openings.wish_not_found, and as `authorizeOpening` does */
+    /** @param kind null removes the heart @throws AppError openings.wish_not_found, and as `authorizeOpening` does */
     async giveHeart(
       actorId: string,
       givenId: string,
@@ -69,7 +69,7 @@ export function createThanks(deps: OpeningsDeps) {
       });
     },
 
-    /** Users see nothing of a birthday person whom they have blocked. @throws AppError as `authorize` does */
+    /** Users see no note or heart of a person whom they have blocked. @throws AppError as `authorize` does */
     async readThanks(actorId: string, givenId: string): Promise<{ thanks: Thanks | null; hearts: Heart[] }> {
       const { box, role } = await boxAccess.authorize(db, givenId, actorId, 'watch it');
       const blocked = await listBlockedUsers(db, actorId);

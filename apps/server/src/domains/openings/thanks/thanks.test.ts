@@ -95,7 +95,7 @@ test('a muted birthday person sends neither note nor heart', async () => {
   expectRefusal(await giveHeart(server, grace, { boxId, contributionId }), 403, 'MUTED');
 });
 
-test('an ADMIN reads a reported note and removes it for everyone', async () => {
+test('an ADMIN reads a reported note and removes it for all users', async () => {
   const { grace, creator, boxId } = await newBoxOfToday(server);
   const { id } = await thank(server, grace, boxId, 'Thanks for nothing');
   expectRefusal(

@@ -13,7 +13,7 @@ interface Deps extends Pick<OpeningsDeps, 'db' | 'clock'> {
 
 type Counts = Partial<Record<CheerKind, number>>;
 
-/** Sums the cheers of this process. They are dropped if the opening isn't shared, which the sender doesn't notice. */
+/** Sums the cheers of this process. If the opening isn't shared they are dropped, and the sender gets no error. */
 export function createCheers({ db, clock, namespace, logger }: Deps) {
   const gathered = new Map<string, Counts>();
 

@@ -24,9 +24,9 @@ interface Deps extends Pick<OpeningsDeps, 'db' | 'clock'> {
 }
 
 export interface OpeningRoom {
-  /** Sends the opening's step to those who watch it in this process. */
+  /** Sends the opening's step to its watchers in this process. */
   sendOpening(boxId: string): Promise<void>;
-  /** Sends who watches, in all processes. */
+  /** Sends the list of watchers, in all processes. */
   announceWatchers(boxId: string): void;
   listBoxIds(): string[];
 }
@@ -80,7 +80,7 @@ export function createOpeningRoom(deps: Deps): OpeningRoom {
         if (!namespace.adapter.rooms.has(boxId)) return;
         const watched = await findWatched(db, boxId);
         const event = watched && eventOf(watched);
-        // Local, because every process is notified.
+        // Local only, because every process is notified.
         if (event) namespace.local.to(boxId).emit('opening', event);
       }),
     listBoxIds: () => [...namespace.adapter.rooms.keys()].filter((roomId) => !namespace.sockets.has(roomId)),

@@ -62,7 +62,7 @@ test('each step reaches 50 watchers in two processes within a second, in order a
   await eventually(async () => watchers.every((one) => one.heard('opening').at(-1)?.isFinished));
 });
 
-test('simultaneous steps of two devices arrive without going back, and end at the furthest', async () => {
+test('simultaneous steps of two devices never move back, and end at the furthest', async () => {
   const { grace, creator, boxId } = await newBoxOfToday(server);
   const watching = await watch(creator, boxId, sibling);
   await startOpening(server, grace, boxId, true);
@@ -85,7 +85,7 @@ test('an opening that isn’t shared sends only its end', async () => {
   expect(watching.heard('opening')).toEqual([{ boxId, position: 0, isFinished: true, startedAt: null }]);
 });
 
-test('nothing is sent before the day, not even in a box that is no surprise', async () => {
+test('nothing is sent before the day, not even in a box that isn’t a surprise', async () => {
   const [creator, grace] = [await newPerson(server), await newPerson(server)];
   const birthdayDate = birthdayIn(3, server.clock.now());
   const person = { email: grace.email, birthdayDate, surprise: false };
@@ -140,7 +140,7 @@ test('a watcher who is removed from the box stops receiving at once, in every pr
   expect(await watching.ask('watch', { boxId })).toMatchObject({ code: 'boxes.access_removed' });
 });
 
-test('deleting the birthday person’s account midway leaves watchers connected and nothing to watch', async () => {
+test('deleting the birthday person’s account midway leaves watchers connected, without an opening', async () => {
   const { grace, boxId, watching } = await openTogether();
   await deleteAccount(server, grace);
   const answer = await watching.ask('watch', { boxId });

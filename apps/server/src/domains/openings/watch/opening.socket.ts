@@ -25,7 +25,7 @@ interface Deps extends Pick<OpeningsDeps, 'db' | 'clock' | 'boxAccess'> {
 }
 
 async function leaveAllBut(socket: OpeningSocket, boxId?: string): Promise<void> {
-  // Leaving the own room would mark that the connection has left the namespace (admission.ts).
+  // Leaving its own room would mark the connection as having left the namespace (admission.ts).
   for (const roomId of [...socket.rooms])
     if (roomId !== socket.id && roomId !== boxId) await socket.leave(roomId);
 }
@@ -39,7 +39,7 @@ export function openingHandlers(deps: Deps): EventHandlers<OpeningsEvents['/open
     boxAccess.authorize(db, boxId, socketUserOf(socket).id, 'watch it');
 
   async function enter(socket: OpeningSocket, { box }: AuthorizedBox): Promise<AuthorizedBox> {
-    // Join first, while the connection is known to be open: a closed one would never leave the room.
+    // Join first, while the connection is known to be open, because a closed one would never leave the room.
     await socket.join(box.id);
     await leaveAllBut(socket, box.id);
     try {
@@ -58,7 +58,7 @@ export function openingHandlers(deps: Deps): EventHandlers<OpeningsEvents['/open
       await hidden.load(socket);
       if (!socket.connected) return undefined;
       const entered = await enter(socket, seen);
-      // Read after joining, so that no step is missed in between.
+      // Read after joining, so that no step is missed.
       const opening = presentOpening(entered, await findOpening(db, entered.box.id), clock.now());
       room.announceWatchers(entered.box.id);
       return { ok: true, opening };

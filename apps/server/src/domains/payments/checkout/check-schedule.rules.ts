@@ -5,13 +5,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From the start of a payment. */
+/** Counted from the start of a payment. */
 export const FIRST_CHECK_MS = 2 * MINUTE_MS;
-/** An unfinished payment ends after the last one. */
+/** The pauses between later checks. An unfinished payment ends after the last one. */
 const PAUSES_MS = [10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS, 3 * DAY_MS];
-/** Pending payments are checked daily for so long: an eCheck takes a week, a review longer. */
+/** Pending payments are checked daily for this long, because an eCheck takes a week and a review longer. */
 const PENDING_MS = 30 * DAY_MS;
-/** Of a paid payment, for refunds. */
+/** The number of daily checks of a paid payment, for refunds. */
 const DAILY_CHECKS = 180;
 
 export const isUnfinished = ({ state }: Pick<Payment, 'state'>) => state === 'begun' || state === 'open';

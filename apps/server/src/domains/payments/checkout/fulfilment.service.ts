@@ -20,7 +20,7 @@ import { pauseBeforeCheck } from './check-schedule.rules.ts';
 import type { ProviderReport } from './payment.gateway.ts';
 import { reverse } from './reversal.service.ts';
 
-/** Without an open box, the credits stay with the payer; without a payer too, they are forfeited. */
+/** Without an open box, the credits stay with the payer. Without a payer either, they are forfeited. */
 async function credit(tx: Db, payment: Payment, events: Publisher<CreditFacts>, now: Date): Promise<void> {
   const { id, provider, credits: amount, accountId, boxId, payerId } = payment;
   const from = await accountOf(tx, { name: provider });
@@ -39,7 +39,7 @@ async function credit(tx: Db, payment: Payment, events: Publisher<CreditFacts>, 
   await events.publish(tx, 'creditsGiven', { boxId: box, giverId: payerId, amount, balance, goal });
 }
 
-/** A later refund then takes nothing from the box. */
+/** Ensures that a later refund takes nothing from the box. */
 async function noteRedirection(tx: Db, payment: Payment, now: Date): Promise<void> {
   const { id, provider, credits, payerId } = payment;
   const counted = credits === 1 ? '1 credit' : `${credits} credits`;
@@ -105,7 +105,7 @@ async function apply(
   const refundedCents = Math.max(report.refundedCents, payment.refundedCents);
   const { disputedCents } = payment;
   if (refundedCents + disputedCents === 0) return;
-  // The credits' account may not be the box. Refunds may have been reported before the payment.
+  // The credits may not be in the box's account. Refunds may have been reported before the payment.
   const booked = await findPaymentForUpdate(tx, id);
   if (booked) await reverse(tx, booked, { refundedCents, disputedCents }, now);
 }

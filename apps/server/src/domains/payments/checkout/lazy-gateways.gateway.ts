@@ -3,7 +3,7 @@ import type { PayPalSettings } from '../paypal/paypal-client.gateway.ts';
 import type { StripeGateway, StripeSettings } from '../stripe/stripe.gateway.ts';
 import type { Gateway } from './payment.gateway.ts';
 
-/** The provider's library is large. */
+/** Loads the provider's library on first use, because it is large. */
 function openGateway<G extends Gateway>(provider: G['provider'], load: () => Promise<G>): Gateway {
   return {
     provider,

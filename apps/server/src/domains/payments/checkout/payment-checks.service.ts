@@ -20,7 +20,7 @@ interface Deps {
   gateways: Partial<Record<Gateway['provider'], Gateway>>;
 }
 
-/** A check reports refunds; an approved payment must be collected. */
+/** A check reports refunds. An approved payment must be collected instead. */
 function ask(gateway: Gateway, providerId: string, { id, state }: Payment): Promise<ProviderReport> {
   return state === 'paid' ? gateway.check(providerId) : gateway.collect(providerId, id);
 }
@@ -59,7 +59,7 @@ export function createPaymentChecks({ db, clock, fulfilment, gateways }: Deps) {
     const payment = await findPayment(db, paymentId);
     if (!payment?.nextCheckAt) return;
     const early = payment.nextCheckAt.getTime() - clock.now().getTime();
-    // The check was postponed meanwhile, or another process's clock is ahead.
+    // The check has been postponed since, or another process's clock is ahead.
     if (early > 0) return enqueue(db, paymentsJobs.check, paymentId, { inMs: early });
     const { provider, providerId } = payment;
     const gateway = gateways[provider];

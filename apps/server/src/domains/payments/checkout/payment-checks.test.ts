@@ -26,7 +26,7 @@ const CHECKS = 6;
 
 let server: TestServer;
 let payer: Person;
-// Ahead of the server's clock, so that its workers leave due checks to these tests.
+// Ahead of the server's clock, so that the server's workers leave due checks to these tests.
 let clock: TestClock;
 let fulfilment: Fulfilment;
 let paypal: Gateway;

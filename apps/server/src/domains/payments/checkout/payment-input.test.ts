@@ -64,7 +64,7 @@ test.each([
   '100000',
   null,
   undefined,
-])('PayPal is not asked for %j', async (amount) => {
+])('no PayPal order is created for %j', async (amount) => {
   expectFieldRefused(await byOrder({ amount, credits: 10, type: 'user' }), 'amount');
   expect(await countPayments()).toBe(before);
 });

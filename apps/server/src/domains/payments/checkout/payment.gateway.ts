@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { translateError } from '../../../platform/errors/failures.ts';
 
 export interface Checkout {
-  /** Ours, which the provider's reports repeat. */
+  /** Our id, which the provider's reports repeat. */
   paymentId: string;
   /** One credit is one dollar. */
   credits: number;
@@ -11,27 +11,27 @@ export interface Checkout {
 
 export interface Begun {
   providerId: string;
-  /** Lets the browser continue. */
+  /** The response that lets the browser continue. */
   answer: unknown;
 }
 
-/** Only reports create credits. */
+/** Credits are created only from a report. */
 export interface ProviderReport {
   providerId: string;
-  /** Ours, if the report has it. */
+  /** Our id, if the report contains it. */
   paymentId: string | undefined;
   /** `pending`: the payer has paid, and the money is on its way. */
   state: 'open' | 'approved' | 'pending' | 'paid' | 'ended';
-  /** In the provider's words, shown to users. */
+  /** The provider's term, shown to users. */
   status: string;
   cents: number;
-  /** Lower case. */
+  /** In lower case. */
   currency: string;
   transferId: string | undefined;
   refundedCents: number;
 }
 
-/** Undefined if it isn't our id. */
+/** Undefined if the text isn't an id of ours. */
 export function paymentIdOf(given: string | null | undefined): string | undefined {
   return z.uuid().safeParse(given).data;
 }
@@ -42,7 +42,7 @@ export interface Gateway {
   /** Idempotent for the same checkout. */
   begin(checkout: Checkout): Promise<Begun>;
   check(providerId: string): Promise<ProviderReport>;
-  /** Collects an approved payment, and only checks any other. */
+  /** Collects an approved payment, and only checks any other payment. */
   collect(providerId: string, paymentId: string): Promise<ProviderReport>;
 }
 

@@ -43,7 +43,7 @@ export interface PaymentState {
   targetId: string | null;
 }
 
-/** Paid once the payment has become credits. */
+/** The status is paid only once the payment has become credits. */
 function payerViewOf(
   report: ProviderReport | undefined,
   settled: Payment | undefined,
@@ -52,7 +52,7 @@ function payerViewOf(
   return !report || settled?.state === 'paid' ? { state: 'paid', status: 'COMPLETED' } : report;
 }
 
-/** Null without a box. @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed */
+/** Null if the payment isn't for a box. @throws AppError VALIDATION, accounts.not_oneself, credits.box_closed */
 async function findTarget(
   tx: Db,
   userId: string,
@@ -117,7 +117,7 @@ export function createPayments(deps: Deps) {
   const { db, clock, boxAccess, fulfilment } = deps;
   const collectOnce = createCollecting();
 
-  /** The payer may have turned out to be the birthday person, who must not see the box's id. */
+  /** The payer may have become the birthday person, who must not see the box's id. */
   async function shownBoxId(userId: string, { boxId }: Payment): Promise<string | null> {
     return boxId && boxAccess.findShownId(db, boxId, userId);
   }

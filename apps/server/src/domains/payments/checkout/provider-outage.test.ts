@@ -23,7 +23,7 @@ let server: TestServer;
 let proxy: TcpProxy;
 let payer: Person;
 beforeEach(async () => {
-  // The sandbox's address is known only after the server has started, so the proxy is connected afterwards.
+  // The sandbox's address is unknown before the server has started, so the proxy is connected afterwards.
   const target = { host: '127.0.0.1', port: 0 };
   proxy = await openProxy(target);
   const apiUrl = `http://127.0.0.1:${proxy.port}`;

@@ -3,12 +3,12 @@ import { accountOf, lockBalance, moveCredits } from '../../credits/ledger/ledger
 import { insertIncident, type Payment, updatePayment } from '../payments.repository.ts';
 
 interface Withdrawn {
-  /** The total so far. */
+  /** The total so far, in cents. */
   refundedCents?: number;
   disputedCents?: number;
 }
 
-/** From the box to the payer, and from the payer to the provider. */
+/** Moves credits from the box to the payer, and from the payer to the provider. */
 async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Promise<number> {
   const { provider, accountId, payerId, boxId } = payment;
   const to = await accountOf(tx, { name: provider });
@@ -25,7 +25,7 @@ async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Pr
   return taken;
 }
 
-/** Books what exceeds the balance as a loss (docs/product.md §5). Idempotent. The payment must be locked. */
+/** Books the part beyond the balance as a loss (docs/product.md §5). Idempotent. The payment must be locked. */
 export async function reverse(tx: Db, payment: Payment, withdrawn: Withdrawn, now: Date): Promise<void> {
   const { id, provider, credits } = payment;
   const refundedCents = Math.max(payment.refundedCents, withdrawn.refundedCents ?? 0);

@@ -16,7 +16,7 @@ const selectIncidents = (db: Db) =>
         reversedCredits: payments.reversedCredits,
         payerId: payments.payerId,
       },
-      /** At the provider: of the transfer, else of the session or order. */
+      /** The provider's id of the transfer, or else of the session or order. */
       paymentReference: sql<string | null>`coalesce(${payments.transferId}, ${payments.providerId})`,
       payerName: users.name,
       /** A `Date` would lose precision. */
@@ -63,7 +63,7 @@ export async function countOpenIncidents(db: Db): Promise<number> {
   return db.$count(paymentIncidents, isNull(resolvedAt));
 }
 
-/** Returns whether it was open. */
+/** Returns whether the incident was open. */
 export async function resolveIncident(
   tx: Db,
   incidentId: string,

@@ -40,7 +40,7 @@ function presentIncident(incident: IncidentRow): MoneyIncident {
   const { id, kind, provider, detail, payment, payerName, createdAt, resolvedAt, note } = incident;
   return {
     ...{ id, kind, provider, detail },
-    // With this id, an ADMIN finds the payment at the provider.
+    // An ADMIN uses this id to find the payment at the provider.
     reference: incident.paymentReference ?? incident.reference,
     payment: payment && { ...payment, payerName },
     createdAt: createdAt.toISOString(),

@@ -14,7 +14,7 @@ import {
 
 export const countIncidentsToResolve = (db: Db): Promise<number> => countOpenIncidents(db);
 
-/** Resolved by an ADMIN (docs/product.md §5.4). */
+/** An ADMIN resolves incidents (docs/product.md §5.4). */
 export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
   /** @throws AppError payments.incident_not_found */
   async function getIncident(id: string): Promise<IncidentRow> {

@@ -28,7 +28,7 @@ function stateOf(order: PayPalOrder, capture: string | undefined): ProviderRepor
   return order.status === 'VOIDED' ? 'ended' : 'open';
 }
 
-/** The capture decides whether it is paid: a completed order may have a pending one. */
+/** The capture determines whether the order is paid, because a completed order may have a pending capture. */
 export function reportOfOrder(order: PayPalOrder): ProviderReport {
   const unit = order.purchaseUnits?.[0];
   const capture = unit?.payments?.captures?.[0];
@@ -61,7 +61,7 @@ export function createPayPalGateway(settings: PayPalSettings, publicUrl: string)
 
   async function check(providerId: string): Promise<ProviderReport> {
     const found = await fromProvider(unlessError(orders.getOrder({ id: providerId }), isNotFound));
-    // PayPal forgets unpaid orders.
+    // PayPal deletes unpaid orders.
     return found ? reportOfOrder(found.result) : forgotten(providerId);
   }
 
@@ -86,7 +86,7 @@ export function createPayPalGateway(settings: PayPalSettings, publicUrl: string)
       };
       const hasIssue = (error: unknown) => issueOf(error) !== undefined;
       const captured = await fromProvider(unlessError(orders.captureOrder(request), hasIssue));
-      // Not captured: unapproved, declined, or captured already. The order has its own status.
+      // The order wasn't captured: it is unapproved, declined, or captured already. Its own status says which.
       return captured ? reportOfOrder(captured.result) : check(providerId);
     },
   };

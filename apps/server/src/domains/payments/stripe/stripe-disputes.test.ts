@@ -27,7 +27,7 @@ afterEach(async () => expect(await mistakesIn(server)).toEqual([]));
 const credits = () => balanceOf(server, { userId: payer.id });
 
 /** Waits for a number of incidents, and returns the reversal of a payment. */
-async function told(id: string, kinds: string[]): Promise<void> {
+async function waitForIncidents(id: string, kinds: string[]): Promise<void> {
   await eventually(async () => (await incidentsOf(server, id)).length >= kinds.length);
   expect(await incidentsOf(server, id)).toEqual(kinds);
 }
@@ -35,7 +35,7 @@ async function told(id: string, kinds: string[]): Promise<void> {
 test('a dispute takes everything back, and an ADMIN decides after its end', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, id, 'dispute');
-  await told(id, ['dispute']);
+  await waitForIncidents(id, ['dispute']);
   expect(await credits()).toBe(0);
   const closed = async () => {
     const { rows } = await server.database.pool.query<{ detail: string }>(
@@ -52,9 +52,9 @@ test('a refund and a dispute of the rest take back no more than was paid', async
   const id = await topUp(server, payer, { credits: 12 });
   await giveCredits(server, { userId: payer.id }, 5);
   await actOnSession(server, id, 'refund', '4.00');
-  await told(id, ['refund']);
+  await waitForIncidents(id, ['refund']);
   await actOnSession(server, id, 'dispute');
-  await told(id, ['refund', 'dispute']);
+  await waitForIncidents(id, ['refund', 'dispute']);
   expect(await credits()).toBe(5);
 });
 

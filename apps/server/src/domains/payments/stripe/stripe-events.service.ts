@@ -28,7 +28,7 @@ export function createStripeEvents({ db, clock, fulfilment, findPaymentId }: Dep
     const known =
       (await findPaymentIdByTransfer(db, 'stripe', transferId)) ??
       paymentIdOf(charge.metadata?.payment_id) ??
-      // A dispute has only the payment intent, and may arrive before the payment's event.
+      // A dispute contains only the payment intent, and may arrive before the payment's event.
       (transferId ? await findPaymentId(transferId) : undefined);
     const now = clock.now();
     await db.transaction(async (tx) => {

@@ -178,7 +178,7 @@ test.each(['close', 'silent'])('the worker credits a payer who never returns: %s
 
 test('a session whose creation response was lost is credited', async () => {
   const { url, id } = await newSession(server, payer, { credits: 12 });
-  // As if the process had died while it called Stripe.
+  // Simulates the death of the process while it called Stripe.
   await server.database.pool.query(
     "update payments set provider_id = null, answer = null, state = 'begun', look_at = null where provider_id = $1",
     [id],

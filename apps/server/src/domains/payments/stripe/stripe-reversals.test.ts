@@ -46,7 +46,7 @@ const inBox = () => balanceOf(server, { boxId });
 const losses = async () => 0 - (await balanceOf(server, { name: 'loss' }));
 
 /** Waits for a number of incidents, and returns the reversal of a payment. */
-async function told(id: string, kinds: string[]): Promise<void> {
+async function waitForIncidents(id: string, kinds: string[]): Promise<void> {
   await eventually(async () => (await incidentsOf(server, id)).length >= kinds.length);
   expect(await incidentsOf(server, id)).toEqual(kinds);
 }
@@ -54,7 +54,7 @@ async function told(id: string, kinds: string[]): Promise<void> {
 test('a full refund takes the credits back, and creates an incident', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, id, 'refund', '12.00');
-  await told(id, ['refund']);
+  await waitForIncidents(id, ['refund']);
   expect(await credits()).toBe(0);
   expect((await historyOf(server, payer)).body.entries.map(wordsOf)).toEqual([
     'reversal 12: You > Card payment',
@@ -65,10 +65,10 @@ test('a full refund takes the credits back, and creates an incident', async () =
 test('partial refunds take back their own amounts', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, id, 'refund', '4.00');
-  await told(id, ['refund']);
+  await waitForIncidents(id, ['refund']);
   expect(await credits()).toBe(8);
   await actOnSession(server, id, 'refund', '3.00');
-  await told(id, ['refund', 'refund']);
+  await waitForIncidents(id, ['refund', 'refund']);
   expect(await credits()).toBe(5);
 });
 
@@ -78,7 +78,7 @@ test('cents add up to whole credits', async () => {
   await eventually(async () => (await paymentIn(server, id, 'paid')).refunded_cents === 60);
   expect(await credits()).toBe(12);
   await actOnSession(server, id, 'refund', '0.60');
-  await told(id, ['refund']);
+  await waitForIncidents(id, ['refund']);
   expect(await credits()).toBe(11);
 });
 
@@ -87,14 +87,14 @@ test('a refund of spent credits is a loss', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await donate(server, payer, { boxId, amount: 9 });
   await actOnSession(server, id, 'refund', '12.00');
-  await told(id, ['refund']);
+  await waitForIncidents(id, ['refund']);
   expect([await credits(), await inBox(), (await losses()) - before]).toEqual([0, 9, 9]);
 });
 
 test('a refund of a payment for a box takes the credits from the box through the payer', async () => {
   const id = await topUp(server, payer, { credits: 12, type: 'box', targetId: boxId });
   await actOnSession(server, id, 'refund', '5.00');
-  await told(id, ['refund']);
+  await waitForIncidents(id, ['refund']);
   expect([await credits(), await inBox()]).toEqual([0, 7]);
   const lines = (await ledgerOf(server, other, boxId)).body.entries.map(wordsOf);
   expect(lines[0]).toBe(`reversal 5: Grace > ${payer.user.name}`);
@@ -104,7 +104,7 @@ test('the same refund reported 20 times is taken back once', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await giveCredits(server, { userId: payer.id }, 20);
   await actOnSession(server, id, 'refund', '12.00');
-  await told(id, ['refund']);
+  await waitForIncidents(id, ['refund']);
   const event = signedEvent(server, { type: 'charge.refunded', data: { object: await chargeOf(id, 1200) } });
   const answers = await atOnce(20, () => postWebhook(server, event));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -123,7 +123,7 @@ async function chargeOf(sessionId: string, refundedCents: number): Promise<objec
 test('an older refund report that arrives later changes nothing', async () => {
   const id = await topUp(server, payer, { credits: 12 });
   await actOnSession(server, id, 'refund', '4.00');
-  await told(id, ['refund']);
+  await waitForIncidents(id, ['refund']);
   const older = await chargeOf(id, 100);
   await postWebhook(server, signedEvent(server, { type: 'charge.refunded', data: { object: older } }));
   expect(await credits()).toBe(8);
@@ -145,7 +145,7 @@ test.each(['refund', 'dispute'])(
     expect(await credits()).toBe(0);
     await postWebhook(server, signedEvent(server, await completionOf(server, id)));
     expect(await credits()).toBe(act === 'refund' ? 8 : 0);
-    await told(id, [act]);
+    await waitForIncidents(id, [act]);
   },
 );
 

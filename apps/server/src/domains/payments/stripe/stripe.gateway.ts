@@ -91,12 +91,12 @@ export function createStripeGateway(settings: StripeSettings, publicUrl: string)
             settings.webhookSecret,
             TOLERANCE_SECONDS,
           );
-          // Throws for a signed body that is no event, such as null.
+          // Throws for a signed body that isn't an event, such as null.
           return { event: signed, account: signed.account };
         },
         (cause) => new AppError('payments.bad_signature', { cause }),
       );
-      // An event of a connected account is not about our money.
+      // An event of a connected account isn't about our money.
       if (account) throw new AppError('payments.event_of_another');
       return event;
     },

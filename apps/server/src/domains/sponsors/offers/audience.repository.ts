@@ -5,7 +5,7 @@ import { dayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 
-/** In tens; null for fewer than 20 users, who might be recognized. */
+/** Rounded to tens. Null for fewer than 20 users, who could be recognized. */
 export async function estimateAudience(
   db: Db,
   { from, to }: OfferAges,

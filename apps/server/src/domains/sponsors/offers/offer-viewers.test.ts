@@ -50,7 +50,7 @@ test.each([
   ['21', [21], [20, 22]],
   ['any', [18, 99], [15]],
   ['120', [121], [99]],
-])('ages %j: for people of %j and not of %j', async (age, fitting, others) => {
+])('an offer for the ages %j is for users of %j and not of %j', async (age, fitting, others) => {
   const offer = await newOffer(server, sponsor, { age });
   for (const years of fitting) expect(await sees(await viewer(years), offer), `${years}`).toBe(true);
   for (const years of others) expect(await sees(await viewer(years), offer), `${years}`).toBe(false);
@@ -98,7 +98,7 @@ test('other users see neither the approval of an offer nor its sponsor', async (
   expect(JSON.stringify(await offersFor(server, await viewer(61)))).not.toContain(sponsor.email);
 });
 
-test('an own list contains every own offer and no other; no other user’s list can be read', async () => {
+test('a sponsor’s list contains all of their offers and no other; no other user’s list can be read', async () => {
   const [one, other] = [await newSponsor(server), await newSponsor(server)];
   const offer = await newOffer(server, one, { age: '13-17' });
   await newOffer(server, other);

@@ -67,7 +67,7 @@ export async function approveOffer(tx: Db, offerId: string, now: Date): Promise<
   if (rowCount === 0) throw new AppError('sponsors.offer_not_found');
 }
 
-/** Deletes their banners too. */
+/** Also deletes their banners. */
 async function deleteOffers(tx: Db, which: SQL) {
   const gone = await tx.delete(sponsorOffers).where(which).returning();
   await enqueueStorageDeletions(tx, gone.filter(({ hasBanner }) => hasBanner).map(bannerKey));
@@ -78,7 +78,7 @@ export async function deleteOfferIfThere(tx: Db, offerId: string): Promise<boole
   return (await deleteOffers(tx, eq(id, offerId))).length > 0;
 }
 
-/** @returns the offer as it was. @throws AppError sponsors.offer_not_found */
+/** @returns the deleted offer @throws AppError sponsors.offer_not_found */
 export async function deleteOffer(tx: Db, offerId: string) {
   const [gone] = await deleteOffers(tx, eq(id, offerId));
   if (!gone) throw new AppError('sponsors.offer_not_found');
@@ -99,12 +99,12 @@ const isAfter = (after: Cursor | undefined) =>
 
 const newestFirst = [desc(createdAt), desc(id)];
 
-// Admins decide about the longest waiting offer first.
+// Admins decide about the oldest waiting offer first.
 const oldestFirst = [asc(createdAt), asc(id)];
 const isLaterThan = (after: Cursor | undefined) =>
   after && sql`(${createdAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
 
-/** Reads one index per gender in its order, which also skips offers for other ages. */
+/** Reads one index per gender in its order. The index also skips offers for other ages. */
 export async function listOffersFor(
   db: Db,
   { age, gender: own, isMinor }: Audience,
@@ -139,7 +139,7 @@ export async function listOffersOf(db: Db, personId: string, { after, limit }: P
     .limit(limit);
 }
 
-// Offers of a former sponsor are hidden, so none of them waits for approval.
+// Offers of a former sponsor are hidden, so they don't wait for approval.
 const isPending = () => and(isNull(approvedAt), lt(ageFrom, accountLimits.adultAge), isOwnerSponsor);
 
 export async function countPendingOffers(db: Db): Promise<number> {

@@ -40,7 +40,7 @@ export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
 
   async function save(offer: NewOffer, keep: Keep): Promise<OfferRow> {
     return db.transaction(async (tx) => {
-      // Serializes the user's offers for counting, and delays the end of a sponsorship.
+      // Serializes the user's offers, so that all are counted, and delays the end of a sponsorship.
       const owner = await lockOwnAccount(tx, offer.ownerId);
       if (!owner.isSponsor) throw new AppError('sponsors.not_a_sponsor');
       if ((await countOffersOf(tx, offer.ownerId)) >= offerLimits.offers)

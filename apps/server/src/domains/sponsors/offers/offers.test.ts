@@ -44,7 +44,7 @@ test.each(['Male', 'Female', 'Other', 'Any'])('an offer may be for the gender %s
   expect((await newOffer(server, sponsor, { gender })).gender).toBe(gender);
 });
 
-test('without a gender it is for any', async () => {
+test('without a gender, an offer is for any gender', async () => {
   expect((await newOffer(server, sponsor, { gender: undefined })).gender).toBe('Any');
 });
 
@@ -108,13 +108,13 @@ const mistakes: Mistake[] = [
   [{ ...aged, interests: '["Music"]' }, 'gender', offerTexts.genderUnknown],
 ];
 
-test.each(mistakes)('of all mistakes in %j the one at %s is reported first', async (form, field, message) => {
+test.each(mistakes)('only the first mistake in %j, at %s, is reported', async (form, field, message) => {
   const answer = await publish(server, sponsor, form);
   expectFieldRefused(answer, field, message);
   expect(answer.body).toMatchObject({ message, issues: [{ path: field, message }] });
 });
 
-test('the age is stored as a line, which other users read in a list', async () => {
+test('the age is stored as a single line, because lists show it', async () => {
   const person = await newSponsor(server);
   const { body } = await publish(server, person, { age: '18\n-\u2028\t25' });
   expect(body).toMatchObject({ age: '18 -  25', ages: 'Ages 18 to 25' });

@@ -10,10 +10,10 @@ type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'flags' | 'secrets'>;
 
 export type Showings = ReturnType<typeof createShowings>;
 
-/** Stores no viewers (docs/product.md §12.4). */
+/** Stores no data about viewers (docs/product.md §12.4). */
 export function createShowings({ db, clock, flags, secrets }: Deps) {
   return {
-    /** Once a day for each user. Returns whether it counted. @throws AppError sponsors.offer_not_found */
+    /** Counts a user once a day. Returns whether it counted. @throws AppError sponsors.offer_not_found */
     async count(actor: Actor, offerId: string): Promise<boolean> {
       const now = clock.now();
       const offer = await findOffer(db, offerId);

@@ -33,7 +33,7 @@ afterAll(() => server.close());
 
 const withBanner = async (overrides = {}) =>
   newOffer(server, sponsor, { banner: asFile(await plainPicture()), ...overrides });
-const told = async (id: string) =>
+const roundedShowings = async (id: string) =>
   (await offersFor(server, sponsor, { owner: 'me' })).find((offer) => offer.id === id)?.showings;
 /** The exact number, which only admins see. */
 async function shown(id: string, { accessToken: token }: Pick<Person, 'accessToken'> = admin) {
@@ -67,7 +67,7 @@ test('the sponsor reads the showings in tens, and can’t tell whether one user 
     await setShowings(before);
     expect(await isCounted(await newPerson(server), id)).toBe(true);
     expect(await shown(id)).toBe(before + 1);
-    expect(await told(id)).toBe(after);
+    expect(await roundedShowings(id)).toBe(after);
   }
   const { bytes } = await call(server, 'GET /api/auth/export', { token: sponsor.accessToken });
   const exported = JSON.parse(

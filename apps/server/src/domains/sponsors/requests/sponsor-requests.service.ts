@@ -41,7 +41,7 @@ export async function approvePendingRequest(
 
 /** See docs/product.md §12.1. */
 export function createSponsorRequests({ db, clock }: Deps) {
-  /** The user must be locked. */
+  /** Lock the user first. */
   async function decideIn(
     tx: Db,
     admin: Admin,

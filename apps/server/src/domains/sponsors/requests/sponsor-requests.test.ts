@@ -80,7 +80,7 @@ test('email and phone are validated', async () => {
   );
 });
 
-test('a user can only request and read for oneself', async () => {
+test('a user can only request and read for themselves', async () => {
   const [one, other] = [await newPerson(server), await newPerson(server)];
   expectRefusal(await apply(server, one, { userId: other.id }), 403, 'accounts.not_oneself');
   const read = (path: string, { accessToken: token }: Person) =>
@@ -124,7 +124,7 @@ test.each([
   ['an empty reason', { reason: ' ' }, null],
   ['no reason', {}, null],
   ['no body', undefined, null],
-])('a rejection with %s is told, leaves no sponsor and lets one ask again', async (_, body, reason) => {
+])('a rejection with %s is mailed, makes no sponsor and allows another request', async (_, body, reason) => {
   const person = await newPerson(server);
   const { id } = await newRequest(server, person);
   const answer = await decide(server, admin, id, 'reject', body);

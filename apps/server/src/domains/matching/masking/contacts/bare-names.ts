@@ -10,7 +10,7 @@ const isLead = (text: string) =>
 /** Enough for any sentence that leads to a contact. Bounds the time for hostile texts. */
 const MAX_LEADING_TOKENS = 20;
 
-/** Only words that lead to a contact precede: `add me on snap`. */
+/** Whether only words that lead to a contact precede: `add me on snap`. */
 function startsClause(tokens: Token[], at: number): boolean {
   const leading = tokens.slice(Math.max(0, at - MAX_LEADING_TOKENS), at);
   const before = leading.findLastIndex(({ kind, text }) => kind === 'symbol' || conjunctions.has(text));
@@ -20,7 +20,7 @@ function startsClause(tokens: Token[], at: number): boolean {
   );
 }
 
-/** Nothing follows but another contact or slang: `ig kittycat lol`. */
+/** Whether nothing follows but another contact or slang: `ig kittycat lol`. */
 function endsClause(tokens: Token[], at: number): boolean {
   const next = tokens[skipSpace(tokens, at)];
   if (!next || next.kind === 'symbol') return true;

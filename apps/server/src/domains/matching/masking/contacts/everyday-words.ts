@@ -19,7 +19,7 @@ export const isChatter = (word: string) => contactWords.chatWords.has(word) || L
 
 let common: ReadonlySet<string> | undefined;
 
-/** Probably not a name. Reads 10,000 words per language at the first call, for chats between minors only. */
+/** Whether a word is probably not a name. The first call reads 10,000 words per language. */
 export function isEverydayWord(word: string): boolean {
   common ??= new Set(LISTS.flatMap(readList));
   const { notHandles, petNames } = contactWords;

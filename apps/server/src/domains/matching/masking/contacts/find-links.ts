@@ -42,7 +42,7 @@ const WORDS_BEFORE = 8;
 const followsSiteWord = (tokens: Token[], at: number) =>
   tokens.slice(Math.max(0, at - WORDS_BEFORE), at).some(({ text }) => contactWords.siteWords.has(text));
 
-/** With or without scheme. */
+/** Finds links with or without a scheme. */
 export function findLinks(tokens: Token[]): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < tokens.length; ) {

@@ -20,7 +20,7 @@ const isSaid = (text: string) => /^(?:dash|hyphen|minus|x|guion|тире|tiret)$
 const isInTens = (text: string, before: NumberItem) =>
   before.isSpelled && before.digits.length === 1 && (text === 'y' || text === 'et');
 
-/** Not a comma or full stop, unless the numbers are as short as parts of a phone number. */
+/** A comma or full stop separates only numbers that are as short as parts of a phone number. */
 function isSeparator(between: string, before: NumberItem, after: NumberItem): boolean {
   if (/[=+×÷;?!%<>\p{Sc}]/u.test(between) || /\s[*/:]\s/.test(between)) return false;
   if (between === ',' || !/,|[.]\s/.test(between)) return true;
@@ -56,7 +56,7 @@ function readRun(tokens: Token[], first: NumberItem): Run {
 
 const WORDS_AROUND = 8;
 
-/** A word for a phone is near. */
+/** Whether a word for a phone is near. */
 function isAnnounced(tokens: Token[], from: number, to: number): boolean {
   const around = [
     ...tokens.slice(Math.max(0, from - WORDS_AROUND), from),
@@ -78,7 +78,7 @@ const isScores = ({ items, separators }: Run) =>
   items.every(({ digits }) => digits.length < 3) &&
   separators.every((separator, at) => (at % 2 === 0) === ('-:'.includes(separator) && separator !== ''));
 
-/** Years, dates, counting, scores, round numbers. */
+/** Whether it is a year, a date, counting, a score or a round number. */
 function isEveryday(run: Run, groups: string[]): boolean {
   if (groups.every(isYear) || isDate(groups) || isCount(groups) || isScores(run)) return true;
   const [first = '', ...rest] = groups;
@@ -86,7 +86,7 @@ function isEveryday(run: Run, groups: string[]): boolean {
   return /00000$/.test(groups.join('')) || (isThousands && groups.join('').length < 9);
 }
 
-/** Decides by length and grouping, without a word for a phone next to the number. */
+/** Decides by length and grouping, for numbers without a word for a phone next to them. */
 function isDivided({ items, separators }: Run, groups: string[]): boolean {
   const { length } = groups.join('');
   const isSpelled = items.some((item) => item.isSpelled);
@@ -120,7 +120,7 @@ function spanOfRun(tokens: Token[], from: number, to: number): Span {
   return spanOf(tokens, start, tokens[to]?.text === ')' ? to + 1 : to);
 }
 
-/** In digits and in words. */
+/** Finds numbers in digits and in words. */
 export function findPhones(tokens: Token[]): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < tokens.length; at++) {

@@ -29,7 +29,7 @@ export const isYear = (group: string) => /^(?:1\d|20)\d\d$/.test(group);
 const isOneOf = (separators: string, allowed: string) =>
   allowed.includes(separators.slice(0, 1)) && separators === separators.slice(0, 1).repeat(separators.length);
 
-/** The year is first or last. */
+/** Accepts the year as the first or last group. */
 export function isDate(groups: string[]): boolean {
   if (groups.length !== 3) return false;
   const [first = '', second = '', third = ''] = groups;
@@ -84,7 +84,7 @@ export function skipFigure(tokens: Token[], at: number): number | undefined {
   return isFigure ? figure.to : undefined;
 }
 
-/** A currency, unit or arithmetic sign is next to it. */
+/** Whether a currency, unit or arithmetic sign is next to it. */
 export function isAmount(tokens: Token[], from: number, to: number): boolean {
   const before = tokens[tokens[from - 1]?.kind === 'space' ? from - 2 : from - 1]?.text ?? ' ';
   const isApart = tokens[from - 1]?.kind === 'space';

@@ -48,7 +48,7 @@ function readDot(tokens: Token[], at: number): { next: number; form: DotForm } |
   return { next, form: next > word + 1 ? 'after' : 'tight' };
 }
 
-/** With any form of dot between them. */
+/** Reads labels with any form of dot between them. */
 function readLabels(tokens: Token[], at: number): Label[] {
   const labels: Label[] = [];
   let from = at;
@@ -73,7 +73,7 @@ const topLevelsOf = (dot: DotForm): ReadonlySet<string> => {
 const hasPath = (tokens: Token[], at: number) =>
   tokens[at]?.text === '/' && ['word', 'number'].includes(tokens[at + 1]?.kind ?? '');
 
-/** `me` and `es` are also words, and `ok.so` is a sentence without a space. */
+/** Needed because `me` and `es` are also words, and `ok.so` is a sentence without a space. */
 function isHost(tokens: Token[], name: Label, top: Label, isExpected: boolean): boolean {
   if (contactWords.hosts.has(`${name.text}.${top.text}`)) return true;
   if (name.text.length < 2 && !isExpected && top.dot !== 'tight') return false;

@@ -22,7 +22,7 @@ function kindOf(character: string): Token['kind'] {
   return /\p{L}/u.test(character) ? 'word' : 'symbol';
 }
 
-/** Invisible characters only lengthen the token before. */
+/** An invisible character only lengthens the previous token. */
 function splitText(text: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
