@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Spinner } from './feedback/spinner.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
 
-// The solid lower edge makes a button look pressable: pressing moves the face down onto it.
+// The solid lower edge makes a button look pressable. Pressing it moves the face down onto the edge.
 const base =
   'relative inline-flex min-h-12 min-w-12 max-w-full select-none items-center justify-center gap-2 rounded-control px-5 py-2.5 ' +
   'text-center font-extrabold no-underline transition-[transform,box-shadow,background-color] duration-150 ' +
@@ -23,7 +23,7 @@ const variantClasses: Record<ButtonVariant, string> = {
     'bg-cherry-soft text-cherry ring-inset not-disabled:hover:ring-2 not-disabled:hover:ring-cherry disabled:bg-line disabled:text-ink-soft',
 };
 
-/** `danger` acts at once or confirms; `danger-quiet` is for rows, or if a question follows. */
+/** `danger` acts immediately or confirms. `danger-quiet` is for rows, and for actions that ask for confirmation. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 
 export function buttonClass(variant: ButtonVariant = 'primary', className = ''): string {
@@ -32,10 +32,10 @@ export function buttonClass(variant: ButtonVariant = 'primary', className = ''):
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant | undefined;
-  /** While true the button is disabled and shows `busyLabel`, if any. */
+  /** Disables the button and shows `busyLabel`, if given. */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
-  /** The id of the subject's name, for rows of a list that share the same label. */
+  /** The id of the element that names the row, for lists whose buttons share one label. */
   of?: string | undefined;
 }
 
@@ -65,7 +65,8 @@ export function Button({
       aria-busy={busy || undefined}
     >
       {busy && <Spinner />}
-      {/* An element of its own: a translated text is no longer where React would insert the spinner. */}
+      {/* React inserts the spinner before this node. A browser that translates the page replaces text nodes, so it
+          must be an element. */}
       <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );

@@ -6,14 +6,14 @@ import { Button, type ButtonVariant } from './button.tsx';
 interface CopyButtonProps {
   text: string;
   variant?: ButtonVariant;
-  /** Says what to copy by hand if the browser refuses. */
+  /** Shown if the browser refuses to copy. It asks the user to copy by hand. */
   whenRefused: string;
-  /** May select the text. */
+  /** Called if the browser refuses, for example to select the text. */
   onRefused?: () => void;
   children: ReactNode;
 }
 
-/** Copies the text, and announces it until the text changes. */
+/** Copies the text. The announcement stays until the text changes. */
 export function CopyButton({
   text,
   variant = 'secondary',
@@ -23,7 +23,7 @@ export function CopyButton({
 }: CopyButtonProps) {
   const [copying, setCopying] = useState<{ text: string; isDone: boolean }>();
   const handleCopy = async () => {
-    // Emptied in between, so that the same sentence is announced again.
+    // Clear the status first. Screen readers don't announce the same sentence twice in a row.
     setCopying(undefined);
     const isDone = await copyText(text);
     if (!isDone) onRefused?.();

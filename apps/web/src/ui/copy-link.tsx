@@ -10,7 +10,7 @@ interface CopyLinkProps {
   children?: ReactNode;
 }
 
-/** If the browser refuses to copy, the link is selected to be copied by hand. */
+/** If the browser refuses to copy, the link is selected so that the user can copy it. */
 export function CopyLink({ label, hint, url, children }: CopyLinkProps) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);

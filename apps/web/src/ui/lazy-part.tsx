@@ -4,8 +4,8 @@ import { loadCode } from '../lib/browser/lazy-component.ts';
 import { Button } from './button.tsx';
 
 /**
- * Offline, loading waits for a connection. If it fails, a notice replaces the part and the page keeps its input: the user
- * decides when to reload.
+ * Loads a part of a page. Offline, loading waits for a connection. If loading fails, a notice replaces the part
+ * instead of reloading the page, so that the user loses no input.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {

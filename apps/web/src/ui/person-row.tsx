@@ -14,10 +14,10 @@ export interface RenderPerson {
 
 interface PersonRowProps extends Omit<RenderPerson, 'renderMenu'>, Partial<Pick<RenderPerson, 'renderMenu'>> {
   person: ListedPerson;
-  /** The id of the name, which describes the row's buttons. */
+  /** The id of the element with the name, which describes the row's buttons. */
   nameId: string;
   children?: ReactNode;
-  /** Buttons; they wrap below the name if there is no room beside it. */
+  /** Buttons, which wrap below the name if there is no room beside it. */
   actions?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ type Pages = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
 >;
 
-/** @param isCentered below cards rather than rows */
+/** @param isCentered for a list of cards instead of rows */
 export function ShowMore({ isCentered = false, ...pages }: Pages & { isCentered?: boolean }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
   const place = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function ShowMore({ isCentered = false, ...pages }: Pages & { isCentered?
   async function show() {
     setPressed(true);
     const { hasNextPage: hasMore } = await fetchNextPage();
-    // The button goes, and would take the focus with it.
+    // After the last page the button disappears, and the focus would be lost.
     const { activeElement } = document;
     const isFocusHere = activeElement === document.body || place.current?.contains(activeElement);
     if (!hasMore && isFocusHere) place.current?.focus({ preventScroll: true });

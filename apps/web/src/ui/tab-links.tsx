@@ -12,7 +12,7 @@ const linkClass =
   'flex min-h-11 grow items-center justify-center rounded-[9px] px-2 py-1 text-center font-extrabold text-ink-soft text-sm leading-tight no-underline sm:px-3 sm:text-base ' +
   'transition-colors duration-150 hover:text-ink aria-[current=page]:bg-paper aria-[current=page]:text-blueberry aria-[current=page]:shadow-soft';
 
-/** The parts of a page, as links that set `?tab=`. The bar scrolls if they don't fit. */
+/** Links to the parts of a page, which set `?tab=`. The bar scrolls if they don't fit. */
 export function TabLinks<V extends string>({ label, value, tabs }: TabLinksProps<V>) {
   const bar = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** A disabled control loses the focus. Restores it once enabled, unless the focus has moved elsewhere. */
+/**
+ * A disabled control loses the focus. This hook restores it once the control is enabled, unless the focus has moved
+ * elsewhere.
+ */
 export function useFocusKept(
   control: RefObject<HTMLButtonElement | HTMLTextAreaElement | null>,
   isEnabled: boolean,
@@ -11,7 +14,7 @@ export function useFocusKept(
     const note = () => {
       wasFocused.current = document.activeElement === current || (wasFocused.current && !!current?.disabled);
     };
-    // With `autoFocus` it has the focus already.
+    // An `autoFocus` control already has the focus.
     note();
     current?.addEventListener('focus', note);
     current?.addEventListener('blur', note);

@@ -1,20 +1,20 @@
 import type { ErrorCode, Issue } from '@hooray/contract/protocol/errors.ts';
 import { RETRY_AFTER } from '@hooray/contract/protocol/headers.ts';
 
-/** 'NETWORK' if there was no response. */
+/** 'NETWORK' means that there was no response. */
 export type FailureCode = ErrorCode | 'NETWORK';
 
 interface ApiErrorFields {
-  /** HTTP status; 0 if there was no response. */
+  /** The HTTP status, or 0 if there was no response. */
   status: number;
   code: FailureCode;
-  /** The sentence to show; undefined if the failure has none, so that the page shows its own. */
+  /** The sentence to show. If undefined, the page shows its own. */
   sentence?: string | undefined;
   issues?: Issue[] | undefined;
   retryAfter?: number | undefined;
 }
 
-/** The only error that an API call throws. Show it with `sentenceOf`; its `message` is for the console. */
+/** The only error that an API call throws. Show it with `sentenceOf`. Its `message` is for the console. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -37,22 +37,22 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'NETWORK' }, { cause });
 }
 
-/** Whether the server has refused the call, so that the same call would be refused again. */
+/** Whether the server has refused the call. A retry would be refused again. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-/** A body that is not the API's own, such as a proxy's page, has no sentence. */
+/** A body that isn't from the API, such as a proxy's error page, has no sentence. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const retryAfter = Number(response.headers.get(RETRY_AFTER) ?? Number.NaN);
-  // Both ends are built from one contract.
+  // The cast is safe, because the server is built from the same contract.
   const code = typeof fields.code === 'string' ? (fields.code as ErrorCode) : 'INTERNAL';
   return new ApiError({
     status: response.status,
     code,
-    // What it says of an internal error (docs/product.md §3.5) is less specific than any page's own sentence.
+    // Any page's own sentence is more specific than that of an internal error (docs/product.md §3.5).
     sentence: code === 'INTERNAL' ? undefined : readSentence(fields.message),
     issues: Array.isArray(fields.issues) ? (fields.issues as Issue[]) : undefined,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,

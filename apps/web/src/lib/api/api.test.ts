@@ -33,7 +33,7 @@ describe('what a call sends', () => {
 });
 
 describe('a response', () => {
-  test('a picture is a Blob of its type', async () => {
+  test('a picture becomes a Blob of its type', async () => {
     server.handle = (_, response) =>
       void response.writeHead(200, { 'Content-Type': 'image/webp' }).end('picture');
     const { api } = await openTab();
@@ -42,7 +42,7 @@ describe('a response', () => {
     expect((blob as Blob).type).toBe('image/webp');
   });
 
-  test('a refusal carries its issues and how long to wait', async () => {
+  test('a refusal contains its issues and the time to wait', async () => {
     const issues = [{ path: 'email', message: 'Please enter a valid email address.' }];
     server.handle = (_, response) => {
       response.setHeader('Retry-After', '30');
@@ -64,14 +64,14 @@ describe('a response', () => {
     ['no object', 'application/json', 'null'],
     ['half an object', 'application/json', '{"message":"Some'],
     ['no more than that it failed', 'application/json', '{"message":"Something went wrong"}'],
-  ])('a failure with %s carries no sentence', async (_, type, body) => {
+  ])('a failure with %s has no sentence', async (_, type, body) => {
     server.handle = (_request, response) => void response.writeHead(502, { 'Content-Type': type }).end(body);
     const { api } = await openTab();
     const error = await api('GET /api/auth/options').catch((e) => e);
     expect(error).toMatchObject({ status: 502, code: 'INTERNAL', sentence: undefined });
   });
 
-  test('updates the disabled features, also with a refusal; a response without the header changes nothing', async () => {
+  test('or a refusal updates the disabled features, unless it lacks the header', async () => {
     const { api } = await openTab();
     const { isFeatureOn } = await import('../socket/features.ts');
     const names = ['random-chat', 'ai-models', 'sponsor-banners'] as const;

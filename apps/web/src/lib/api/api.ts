@@ -9,8 +9,8 @@ import { type Answer, type Inputs, request } from './request.ts';
 export { ApiError } from './api-error.ts';
 
 /**
- * An expired access token is refreshed and the call repeated once; a refused refresh signs out.
- * @throws ApiError, with 'UNAUTHENTICATED' if another user has signed in in another tab since
+ * Refreshes an expired access token and repeats the call once. A refused refresh signs the user out.
+ * @throws ApiError 'UNAUTHENTICATED' if another user has signed in in another tab meanwhile
  */
 export async function api<N extends ContractCallName>(name: N, ...inputs: Inputs<N>): Promise<Answer<N>> {
   try {
@@ -44,10 +44,10 @@ function assertStillSignedIn(owner: User | null): void {
     throw new ApiError({ status: 401, code: 'UNAUTHENTICATED' });
 }
 
-/** Calls that may concern another account than the signed-in one. */
+/** Calls that may concern an account other than the signed-in one. */
 const callsOfAnybody: ReadonlySet<ContractCallName> = new Set(['POST /api/auth/login']);
 
-/** A wrong password is 401 too, but does not concern the session. */
+/** A wrong password also responds with 401, but doesn't concern the session. */
 function isStaleToken(name: ContractCallName, error: unknown): boolean {
   if (name === 'POST /api/auth/refresh') return false;
   return error instanceof ApiError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';

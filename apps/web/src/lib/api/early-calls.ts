@@ -1,5 +1,5 @@
 interface EarlyCall {
-  /** With which it was sent. */
+  /** The access token that the call was sent with. */
   token: string;
   response: Promise<Response>;
   sentAt: number;
@@ -12,14 +12,16 @@ interface CallEarly {
 
 declare global {
   interface Window {
-    /** In boot.js, which only the built product loads before the app. */
+    /** Defined in boot.js. Only the production build loads that file before the app. */
     callEarly?: CallEarly;
   }
 }
 
 const KEPT_MS = 10_000;
 
-/** Returns the response to a call that was sent early, once, and only to the session that sent it. */
+/**
+ * Returns the response to an early call. Each response is returned once, and only to the session that sent the call.
+ */
 export function takeEarlyCall(address: string, accessToken: string): Promise<Response> | undefined {
   const sent = window.callEarly?.sent;
   const call = sent?.get(address);
@@ -32,21 +34,21 @@ export function takeEarlyCall(address: string, accessToken: string): Promise<Res
 
 const isOld = ({ sentAt }: EarlyCall) => Date.now() - sentAt > KEPT_MS;
 
-/** An unread response holds its connection. */
+/** An unread response keeps its connection open. */
 async function discard({ response }: EarlyCall): Promise<void> {
   try {
     await (await response).body?.cancel();
   } catch {
-    // The call has failed, or the browser has canceled it already.
+    // The call has failed, or the browser has already canceled it.
   }
 }
 
-/** Responses that no page took stay in memory until then. */
+/** Drops responses that no page has taken. Until then, they stay in memory. */
 export function dropOldEarlyCalls(): void {
   dropCalls(isOld);
 }
 
-/** To be called before a write, because the responses are older than it. */
+/** Call this before a write, because the early responses predate it. */
 export function dropEarlyCalls(): void {
   dropCalls(() => true);
 }

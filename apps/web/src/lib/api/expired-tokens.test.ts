@@ -23,7 +23,7 @@ describe('an expired access token', () => {
     expect(localStorage.getItem('authorization')).toBe(stored(2));
   });
 
-  test('with a refused refresh token signs out and fails with 401', async () => {
+  test('signs out and fails with 401 if its refresh is refused', async () => {
     localStorage.setItem('authorization', stored(0));
     const { api, getSession } = await openTab();
     await expect(api('GET /api/auth/me')).rejects.toMatchObject({ status: 401, message: 'Please sign in.' });
@@ -78,7 +78,7 @@ describe('a call that boot.js has sent', () => {
     expect([await api('GET /api/auth/me'), server.seen]).toEqual([user, ['GET /api/auth/me']]);
   });
 
-  test('with an expired token costs one refresh and one repetition', async () => {
+  test('is repeated once after a refresh if its token has expired', async () => {
     localStorage.setItem('authorization', stored(1));
     sendEarly('access-1', Response.json({ code: 'UNAUTHENTICATED' }, { status: 401 }));
     const { api } = await openTab();
@@ -96,7 +96,7 @@ describe('a call that boot.js has sent', () => {
     expect([await api('GET /api/auth/me'), server.seen]).toEqual([user, ['GET /api/auth/me']]);
   });
 
-  test('before a write is sent again', async () => {
+  test('is sent again after a write', async () => {
     localStorage.setItem('authorization', stored(2));
     sendEarly('access-2', Response.json({ ...user, name: 'before' }));
     const { api } = await openTab();

@@ -1,4 +1,4 @@
-/** A random UUID (RFC 9562 §5.4). The browser's own function exists on https and localhost only. */
+/** Returns a random UUID (RFC 9562 §5.4). The browser's own function exists only on https and localhost. */
 export function createClientId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -14,11 +14,11 @@ export function createClientId(): string {
   ].join('-');
 }
 
-/** Keys of actions that must not happen twice (docs/product.md §5.2). */
+/** Idempotency keys for actions that must not happen twice (docs/product.md §5.2). */
 interface IdempotencyKeys {
-  /** The same action gets the same key, so that a retry after a lost response is safe. */
+  /** Returns the same key for the same action, which makes a retry after a lost response safe. */
   keyFor(...action: unknown[]): string;
-  /** Once the action has succeeded, repeating it gets a new key. */
+  /** Call this after a success, so that repeating the action gets a new key. */
   settle(): void;
 }
 

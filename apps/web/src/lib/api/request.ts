@@ -9,7 +9,7 @@ import { dropEarlyCalls, takeEarlyCall } from './early-calls.ts';
 
 interface Options {
   signal?: AbortSignal;
-  /** A repeat with the same key returns the first response, if the contract declares the call idempotent. */
+  /** If the contract declares the call idempotent, a repeat with the same key returns the first response. */
   idempotencyKey?: string;
   /** 'omit' neither sends nor stores cookies. */
   credentials?: 'omit';
@@ -36,7 +36,7 @@ interface AnyInputs extends Options {
   form?: FormData;
 }
 
-/** The calls that begin or continue a session send the browser's time zone (docs/product.md §9). */
+/** Calls that begin or continue a session, and therefore send the browser's time zone (docs/product.md §9). */
 const callsWithTimeZone: ReadonlySet<ContractCallName> = new Set([
   'POST /api/auth/login',
   'POST /api/auth/passkey-login',
@@ -83,10 +83,10 @@ async function send(
   }
 }
 
-/** A proxy responds for a server that it can't reach. */
+/** A gateway responds with these if it can't reach the server. */
 const isOfGateway = ({ status }: Response) => status >= 502 && status <= 504;
 
-/** An incomplete response counts as a network failure, and so does a page from something between here and Hooray. */
+/** Treats an incomplete response, or an HTML page from a proxy, as a network failure. */
 async function readAnswer(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? '';
   if (type.includes('html')) throw networkError('an HTML page in the place of an answer');

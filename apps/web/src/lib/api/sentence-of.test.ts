@@ -21,7 +21,7 @@ test.each([
   },
 );
 
-test('a bug of ours shows the fallback and is reported', () => {
+test('an unexpected error shows the fallback and is reported', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const fault = new TypeError('x is undefined');

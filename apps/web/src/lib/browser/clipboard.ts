@@ -1,4 +1,4 @@
-/** Returns false without https, where there is no clipboard, or if the browser refuses. */
+/** Returns false if the browser refuses, or if the page isn't on https, where there is no clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   const { clipboard } = navigator as { clipboard?: Clipboard };
   if (!clipboard) return false;

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 
 /**
- * Gives a key to entries that the router did not create, such as anchors. It calls all of these 'default' and would
- * restore the wrong scroll position. Must be called before the router is created.
+ * Gives a key to history entries that the router did not create, such as anchors. The router treats them all as
+ * 'default' and would restore the wrong scroll position. Call this before creating the router.
  */
 export function keyHistoryEntries(): void {
   keyEntry();

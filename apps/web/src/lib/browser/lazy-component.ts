@@ -4,8 +4,8 @@ import { loadCatalog } from '../language/catalogs.ts';
 const RETRY_DELAYS_MS = [500, 1500];
 
 /**
- * Loads code and the sentences it shows, and retries twice: a busy server or a moving phone may fail once. Browsers fetch
- * a failed module again.
+ * Loads code and the sentences it shows. Retries twice, because a busy server or a moving phone may fail once. A
+ * browser fetches a failed module again.
  */
 export async function loadCode<T>(loadOnce: () => Promise<T>): Promise<T> {
   const load = async () => (await Promise.all([loadOnce(), loadCatalog()]))[0];
@@ -19,7 +19,7 @@ export async function loadCode<T>(loadOnce: () => Promise<T>): Promise<T> {
   return load();
 }
 
-/** A component that has been preloaded is shown without a loading screen. */
+/** A preloaded component is shown without a loading screen. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   };
   const later: ComponentType<Props> = lazy(async () => ({ default: await preload() }));
   function Lazy(props: Props) {
-    // Chosen once, because another component would lose the state.
+    // Choose once: swapping the component would lose its state.
     const [component] = useState(() => loaded ?? later);
     return createElement(component, props);
   }

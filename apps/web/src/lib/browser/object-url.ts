@@ -5,7 +5,7 @@ const revokeAfterMs = 60_000;
 
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
-  // Runs before painting, so that a cached picture does not flicker.
+  // Runs before paint, so that a cached picture doesn't flicker.
   useLayoutEffect(() => {
     if (!blob) return;
     const created = URL.createObjectURL(blob);
@@ -18,7 +18,7 @@ export function useObjectUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-/** A link cannot save it, because the call needs the bearer header. */
+/** Saves a file that a link can't download, because the call needs the Authorization header. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

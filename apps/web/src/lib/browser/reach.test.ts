@@ -44,7 +44,7 @@ test('a single failed request changes nothing while Hooray responds', async () =
   expect(changes).not.toHaveBeenCalled();
 });
 
-test('without a network nothing is requested, and a new network is noticed at once', async () => {
+test('without a network no request is sent, and a new network is noticed immediately', async () => {
   setNetwork(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([reach.isReachable(), browser.requests]).toEqual([false, 0]);
@@ -53,7 +53,7 @@ test('without a network nothing is requested, and a new network is noticed at on
   expect([reach.isReachable(), browser.requests]).toEqual([true, 1]);
 });
 
-test('a server that comes back is noticed without any action, and is asked less often the longer it takes', async () => {
+test('a server that comes back is noticed without user action, and is polled ever less often until then', async () => {
   browser.responds = false;
   for (let failures = 0; failures < 5; failures += 1) void reach.checkReach();
   await vi.advanceTimersByTimeAsync(300_000);

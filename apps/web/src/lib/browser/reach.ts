@@ -12,7 +12,7 @@ const known = createStore<Reach>('online');
 let isFollowed = false;
 let isChecking = false;
 
-/** To be called once, by the app. Until then, nothing is checked. */
+/** The app calls this once. Nothing is checked before. */
 export function followReach(): void {
   isFollowed = true;
   window.addEventListener('offline', () => void checkReach());
@@ -27,7 +27,7 @@ export function useReach(): Reach {
   return useStore(known, 'online');
 }
 
-/** To be called when a request got no response. Asks whether Hooray responds, and repeats it until it does. */
+/** Call this when a request got no response. It polls Hooray until it responds. */
 export async function checkReach(): Promise<void> {
   if (!isFollowed || isChecking) return;
   isChecking = true;
@@ -53,7 +53,7 @@ async function responds(): Promise<boolean> {
   }
 }
 
-/** Resolves earlier if the browser reports a new network. */
+/** Resolves early if the browser reports a new network. */
 function waitFor(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,4 +1,4 @@
 import { createStore } from '../storage/store.ts';
 
-/** Unread notifications of the signed-in user. The document's title begins with it. */
+/** The signed-in user's number of unread notifications, which begins the document's title. */
 export const unreadCount = createStore(0);

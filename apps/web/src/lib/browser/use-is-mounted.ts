@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the component is still mounted: a closed dialog must not navigate. */
+/** Whether the component is still mounted, because a closed dialog must not navigate. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { startTransition, useState } from 'react';
 
-/** A dialog that opens without its content is better than a button that does nothing. */
+/** After this time the dialog opens without its content, because a button that does nothing is worse. */
 const MAX_WAIT_MS = 3000;
 
 /**
- * Opens a dialog once its code and data are loaded, so that it opens in its final size. The dialog shows failures.
- * `prepare` may be called several times.
+ * Opens a dialog once its code and data have loaded, so that it opens in its final size. The dialog itself shows
+ * failures. `prepare` may be called several times.
  */
 export function usePreparedOpening(prepare: () => Promise<unknown>[]) {
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export function usePreparedOpening(prepare: () => Promise<unknown>[]) {
       Promise.allSettled(prepare()),
       new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS)),
     ]);
-    // In a transition, React waits for code that has arrived instead of showing its fallback for a frame.
+    // In a transition, React renders loaded code at once instead of showing the fallback for a frame.
     startTransition(() => {
       setOpening(false);
       setOpen(true);

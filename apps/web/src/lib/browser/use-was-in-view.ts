@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element has been in view since it is on the page. */
+/** Whether the element has ever been in view since it was mounted. */
 export function useWasInView(element: RefObject<Element | null>): boolean {
   const [wasInView, setWasInView] = useState(false);
   useEffect(() => {

@@ -52,7 +52,7 @@ test.each([
   ['Pacific/Kiritimati', 0],
   ['UTC', 1],
   ['Pacific/Pago_Pago', 1],
-])('the same moment is in %s %i days before', (zone, days) => {
+])('at the same moment, the birthday in %s is %i days away', (zone, days) => {
   vi.stubEnv('TZ', zone);
   expect(daysUntilBirthday('1990-05-15', new Date('2026-05-14T12:00:00Z'))).toBe(days);
 });
@@ -68,11 +68,14 @@ test.each(['Europe/Berlin', 'America/New_York', 'Pacific/Apia', 'Asia/Tehran'])(
   },
 );
 
-test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('a birthday is the same day in %s', (zone) => {
-  vi.stubEnv('TZ', zone);
-  expect(formatBirthday('1990-12-31', 'en-US')).toBe('December 31, 1990');
-  expect(formatBirthday('1990-01-01', 'en-US')).toBe('January 1, 1990');
-});
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])(
+  'a birthday is shown as the same day in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect(formatBirthday('1990-12-31', 'en-US')).toBe('December 31, 1990');
+    expect(formatBirthday('1990-01-01', 'en-US')).toBe('January 1, 1990');
+  },
+);
 
 test.each([
   ['2008-11-23', '2026-11-22T23:59:59Z', false],

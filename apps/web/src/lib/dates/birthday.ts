@@ -8,12 +8,12 @@ function isLeapYear(year: number): boolean {
   return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 }
 
-/** Days are counted in UTC, where each has 24 hours, also those on which clocks change. */
+/** Counts days in UTC, where every day has 24 hours, even when local clocks change. */
 function dayNumber(year: number, month: number, day: number): number {
   return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
-/** 0 on the day itself. 29 February is celebrated on 28 February in common years (docs/product.md §1, S2). */
+/** Returns 0 on the day itself. 29 February is celebrated on 28 February in common years (docs/product.md §1, S2). */
 export function daysUntilBirthday(birthday: string, today: Date): number {
   const [, month = 1, day = 1] = birthday.split('-').map(Number);
   const isLeapDay = month === 2 && day === 29;
@@ -27,7 +27,7 @@ export function isBirthday(birthday: string | null, today: Date): boolean {
   return birthday !== null && daysUntilBirthday(birthday, today) === 0;
 }
 
-/** By the UTC date, as the server counts it; false without a birthday. */
+/** Uses the UTC date, like the server. Returns false without a birthday. */
 export function isAdult(birthday: string | null, now: Date): boolean {
   return birthday !== null && ageOn(birthday, utcDayOf(now)) >= accountLimits.adultAge;
 }
@@ -36,7 +36,7 @@ export function isMinor(birthday: string | null, now: Date): boolean {
   return birthday !== null && !isAdult(birthday, now);
 }
 
-/** A birthday has no time zone: it is the same day everywhere. */
+/** A birthday has no time zone. It is the same day everywhere. */
 export function formatBirthday(birthday: string, locale = formatLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${birthday}T00:00:00Z`),

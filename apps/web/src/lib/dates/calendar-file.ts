@@ -1,6 +1,6 @@
 /**
- * One whole day as an iCalendar file (RFC 5545), with a reminder three days before. It neither names anybody nor links
- * to anything, because the birthday person may see the same calendar.
+ * Returns an all-day event as an iCalendar file (RFC 5545), with a reminder three days before. The file contains
+ * neither a name nor a link, because the birthday person may see the same calendar.
  *
  * @param day 'YYYY-MM-DD'
  */

@@ -29,7 +29,7 @@ export function dayText(date: Date): string {
   return [date.getFullYear(), ...numbers].join('-');
 }
 
-/** From one date to another in the user's time zone. Counted in UTC, where each day has 24 hours. */
+/** Counts days between two dates of the user's time zone. It counts in UTC, where every day has 24 hours. */
 export function daysBetween(from: Date, to: Date): number {
   return (dayNumber(to) - dayNumber(from)) / DAY_MS;
 }

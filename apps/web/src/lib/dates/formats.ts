@@ -19,7 +19,7 @@ export function formatCredits(credits: number): string {
   return plural(credits, { one: `${amount} credit`, other: `${amount} credits` });
 }
 
-/** '$25'; whole dollars without cents. */
+/** '$25'. Whole dollars have no cents. */
 export function formatPrice(price: number, locale = formatLocale()): string {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -29,7 +29,7 @@ export function formatPrice(price: number, locale = formatLocale()): string {
   }).format(price);
 }
 
-/** '5 minutes ago', 'yesterday', and the date once that is more than a week ago; 'just now' within a minute. */
+/** 'just now' within a minute, then '5 minutes ago' or 'yesterday'. After a week, the date. */
 export function formatAgo(then: Date, now: Date): string {
   const ago = now.getTime() - then.getTime();
   if (ago < MINUTE_MS) return t`just now`;

@@ -12,7 +12,7 @@ import { birthdayField } from '@hooray/contract/protocol/fields.ts';
 
 const today = () => utcDayOf(new Date());
 
-/** The birthday of a user, refused at the field as the server would refuse it. */
+/** A user's birthday, validated like on the server. */
 export const userBirthdayField = birthdayField
   .refine((day) => isRealBirthday(day, today()), { error: IMPOSSIBLE_DATE, abort: true })
   .refine((day) => ageOn(day, today()) >= accountLimits.minimumAge, accountTexts.tooYoung);

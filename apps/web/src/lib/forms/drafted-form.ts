@@ -7,26 +7,29 @@ import type { DraftValues } from '../storage/drafts.ts';
 import { type FormSchema, useContractForm } from './forms.ts';
 
 interface DraftOptions {
-  /** Undefined while no input is to be kept. */
+  /** The draft's id. If undefined, no input is kept. */
   id: string | undefined;
-  /** By default the draft is kept in this browser, not only in this tab. */
+  /** By default the browser keeps the draft, not only this tab. */
   storage?: SafeStorage;
-  /** The name of the field with a picture. */
+  /** The name of the picture field. */
   pictureField?: string;
 }
 
-/** The draft of a form, for the line that `DraftLine` shows. */
+/** The draft of a form, shown by `DraftLine`. */
 export interface FormDraft {
   note: 'restored' | 'discarded' | undefined;
   /** The part of the input that won't outlive this page. */
   unkept: 'text' | 'picture' | undefined;
   discard: () => void;
   undo: () => void;
-  /** To be called once the input has been sent, unless the form is reset. */
+  /** Call this after sending, unless the form is reset. */
   forget: () => void;
 }
 
-/** A form whose input survives leaving the page and reloading, until it is sent (docs/product.md §1, S39). */
+/**
+ * A form that keeps its input until it is sent, even if the user leaves or reloads the page (docs/product.md §1,
+ * S39).
+ */
 export function useDraftedForm<S extends FormSchema>(schema: S, blank: z.input<S>, options: DraftOptions) {
   const { id, storage = localStore, pictureField } = options;
   const [start] = useState(blank);
@@ -52,7 +55,7 @@ function useDraft<Input extends FieldValues, Output>(
   const [unkept, setUnkept] = useState<FormDraft['unkept']>();
   const [discarded, setDiscarded] = useState<Input>(start);
   useEffect(() => {
-    // A restored value that doesn't fit the rules any more is explained at its field.
+    // Validate restored values, so that one which has become invalid shows why.
     const names = Object.keys(restored) as Path<Input>[];
     if (names.length > 0) void form.trigger(names);
     if (keeper === undefined || pictureField === undefined) return;
@@ -94,7 +97,10 @@ function useDraft<Input extends FieldValues, Output>(
   };
 }
 
-/** The library reports other changes of the form too. Returns a function that unsubscribes. */
+/**
+ * Calls the listener on input only, because the library also reports other changes. Returns a function that
+ * unsubscribes.
+ */
 function onInput<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   pictureField: string | undefined,
@@ -112,7 +118,7 @@ function onInput<Input extends FieldValues, Output>(
       if (text === seen && picture === seenPicture) return;
       seen = text;
       seenPicture = picture;
-      // Until the first submit, the library keeps the message of a field that was validated on restoring.
+      // The library would keep a restored field's error until the first submit.
       if (name && form.getFieldState(name as Path<Input>).error) void form.trigger(name as Path<Input>);
       listener(values, picture);
     },
@@ -127,7 +133,10 @@ function draftValuesOf(values: FieldValues): DraftValues {
   return Object.fromEntries(Object.entries(values).filter(isKept));
 }
 
-/** The values of the draft that differ from those of a new form. Storage can be edited by hand. */
+/**
+ * Returns the draft's values that differ from those of a new form. Storage can be edited by hand, so this checks
+ * them.
+ */
 function fittingValues(start: FieldValues, found: DraftValues = {}): DraftValues {
   const fitting = Object.entries(found).filter(
     ([name, value]) =>

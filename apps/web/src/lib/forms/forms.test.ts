@@ -9,10 +9,10 @@ interface Fields {
   email: string;
 }
 
-/** Submits a form of two fields that the server refuses, and returns the sentences at each place. */
+/** Submits a form of two fields. Returns the sentence shown at each field and below the form. */
 async function sentencesAfter(error: unknown, fallback?: string) {
   const form = createFormControl<Fields>({ defaultValues: { name: 'Ada', email: 'ada@example.com' } });
-  // The hook only adds rendering to the control.
+  // The real hook only adds rendering to the control.
   const refuse = submitTo(
     form as unknown as UseFormReturn<Fields, unknown, Fields>,
     () => Promise.reject(error),
@@ -43,7 +43,7 @@ test('an issue is shown at its field', async () => {
   });
 });
 
-test('a sentence at a field is not repeated under the form', async () => {
+test("a field's sentence is not repeated below the form", async () => {
   const shown = await sentencesAfter(refusal('Too short.', [{ path: 'name', message: 'Too short.' }]));
   expect(shown).toEqual({ form: undefined, name: 'Too short.', email: undefined });
 });

@@ -15,8 +15,8 @@ import { ApiError } from '../api/api.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
 import { say } from '../language/say.ts';
 
-// Zod probes `new Function` when a schema is built, which a strict Content-Security-Policy reports.
-// Modules that build or import schemas import this one first.
+// Without this, Zod probes `new Function` while it builds a schema, and a strict Content-Security-Policy reports
+// that. Every module that builds or imports schemas must import this one first.
 z.config({ jitless: true });
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
@@ -29,7 +29,7 @@ export function useContractForm<S extends FormSchema>(schema: S, defaultValues: 
   return useForm<z.input<S>, unknown, z.output<S>>({ resolver, defaultValues });
 }
 
-/** The contract's schemas have English messages. */
+/** Translates errors, because the contract's schemas have English messages. */
 export function inPageLanguage(errors: FieldErrors): FieldErrors {
   const said = Object.entries(errors).map(([name, error]) => {
     if (typeof error?.message === 'string') return [name, { ...error, message: say(error.message) }];
@@ -38,7 +38,7 @@ export function inPageLanguage(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(said);
 }
 
-/** Shows a refusal at the fields that its issues name, else as the form's own sentence (`formErrorOf`). */
+/** Shows each issue of a refusal at its field, or else the refusal as the form's own sentence (`formErrorOf`). */
 export function submitTo<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   write: (values: Output) => Promise<unknown>,
@@ -58,7 +58,7 @@ export function submitTo<Input extends FieldValues, Output>(
   };
 }
 
-/** Autofill may fill in fields without an event. */
+/** Reads the fields' values from the document, because autofill may change them without an event. */
 function takeOverFields<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   { elements }: HTMLFormElement,
@@ -89,6 +89,6 @@ function showRefusal<Input extends FieldValues, Output>(
   for (const [index, { path, message }] of known.entries()) {
     form.setError(path as Path<Input>, { message }, { shouldFocus: index === 0 });
   }
-  // A sentence at a field is not repeated under the form.
+  // Don't repeat a field's sentence below the form.
   if (!known.some((issue) => issue.message === sentence)) form.setError('root', { message: sentence });
 }

@@ -6,7 +6,7 @@ const limit = 5 * 1024 * 1024;
 const fileOf = (start: string, size = 2000) =>
   new File([Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(size - start.length)])], 'photo.png');
 
-/** The start of an ISO media file with these brands. */
+/** Returns the start of an ISO media file with these brands. */
 const media = (major: string, ...others: string[]) =>
   `\0\0\0${String.fromCharCode(16 + 4 * others.length)}ftyp${major}\0\0\0\0${others.join('')}\0\0\0\0meta`;
 
@@ -30,7 +30,7 @@ test.each([
   ['one of 10 bits', media('heix', 'mif1')],
   ['one with a general major brand', media('mif1', 'heic')],
   ['a burst', media('msf1', 'hevc')],
-])('HEIC has a sentence of its own: %s', async (_, start) => {
+])('a HEIC file has its own sentence: %s', async (_, start) => {
   expect(await pictureProblem(fileOf(start), limit)).toBe(uploadTexts.heic);
 });
 

@@ -10,7 +10,7 @@ const readBytes = 256;
 /** The magic bytes of the formats that the server reads, except AVIF. */
 const STARTS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^II\*\0/, /^MM\0\*/];
 
-/** Such as 'avif' and 'heic'. */
+/** Returns the brands of an ISO media file, such as 'avif' and 'heic'. */
 function brandsOf(start: string): string[] {
   if (start.slice(4, 8) !== 'ftyp') return [];
   const end = Math.min(start.length, start.charCodeAt(2) * 256 + start.charCodeAt(3));
@@ -26,7 +26,7 @@ function formatProblem(start: string): string | undefined {
   return say(/<svg/i.test(start) ? uploadTexts.svg : uploadTexts.unreadable);
 }
 
-/** Checks size and magic bytes; only the server reads the whole file. */
+/** Checks size and magic bytes. Only the server reads the whole file. */
 export async function pictureProblem(file: Blob, maxBytes: number): Promise<string | undefined> {
   const megabytes = maxBytes / megabyte;
   if (file.size > maxBytes) return t`The picture can have at most ${megabytes} MB.`;
@@ -34,7 +34,7 @@ export async function pictureProblem(file: Blob, maxBytes: number): Promise<stri
     const start = new Uint8Array(await file.slice(0, readBytes).arrayBuffer());
     return formatProblem(String.fromCharCode(...start));
   } catch {
-    // The file was moved or deleted after it was chosen, or is not on this device.
+    // The file was moved or deleted after the user chose it, or isn't on this device.
     return say(uploadTexts.unreadable);
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pictureProblem } from './picture-file.ts';
 
-/** Undefined while the file is being checked, and for a valid picture. */
+/** Undefined for a valid picture, and while the file is being checked. */
 export function usePictureProblem(file: Blob | null, maxBytes: number): string | undefined {
   const [checked, setChecked] = useState<{ file: Blob; problem: string | undefined }>();
   useEffect(() => {

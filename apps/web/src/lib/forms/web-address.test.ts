@@ -11,7 +11,7 @@ test.each([
   expect(parseAddress(address)?.href).toBe(new URL(address).href);
 });
 
-test('a path is parsed on its base', () => {
+test('a path is resolved against its base', () => {
   expect(parseAddress('/gifts/default.svg', 'https://hooray.example')?.pathname).toBe('/gifts/default.svg');
 });
 

@@ -8,7 +8,7 @@ type CatalogName = 'shell' | 'pages';
 
 interface Catalog {
   messages: Messages;
-  /** `pages` of a translation has the contract's sentences too. */
+  /** Translations of the contract's sentences, in the catalog `pages`. */
   sentences?: Sentences;
 }
 
@@ -16,14 +16,14 @@ const catalogs = import.meta.glob<Catalog>('../../languages/*/*.po');
 
 const loaded = new Map<string, Promise<void>>();
 
-/** `shell` has the sentences of the visitor home, `pages` has all. Loads each once. */
+/** Loads a catalog once. `shell` has only the sentences of the visitor home, and `pages` has all. */
 export function loadCatalog(name: CatalogName = 'pages', language = pageLanguage()): Promise<void> {
   const key = `${language}/${name}`;
   const known = loaded.get(key);
   if (known) return known;
   const loading = load(language, name);
   loaded.set(key, loading);
-  // The next caller tries again.
+  // Drop the failed attempt, so that the next caller tries again.
   loading.catch(() => loaded.delete(key));
   return loading;
 }

@@ -2,15 +2,15 @@ import { i18n } from '@lingui/core';
 import { catalogLanguage } from './language.ts';
 
 /**
- * The locale of dates, numbers and lists: the browser's first one in the language of the page, because it names a region
- * ('en-GB' writes other dates than 'en-US'), or else that language.
+ * Returns the locale for dates, numbers and lists. It is the browser's first locale in the page's language, because
+ * its region matters ('en-GB' and 'en-US' write dates differently), or else that language.
  */
 export function formatLocale(): string {
   const language = catalogLanguage(i18n.locale);
   return navigator.languages.find((locale) => locale.split('-')[0] === language) ?? language;
 }
 
-/** A formatter for the language of the page, made on first use, because making one is slow. */
+/** Returns a formatter for the page's language. It is created on first use, because that is slow. */
 export function perLanguage<T>(make: (locale: string) => T): () => T {
   let made: { language: string; formatter: T } | undefined;
   return () => {

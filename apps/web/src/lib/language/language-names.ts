@@ -1,6 +1,6 @@
 import type { Language } from '@hooray/contract/protocol/languages.ts';
 
-/** Each in its own language, so that everyone finds theirs. */
+/** Each name is in its own language, so that users recognize it. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',

@@ -1,12 +1,12 @@
 import { completeLanguages, isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
 import { i18n } from '@lingui/core';
 
-/** The language of the page. boot.js chooses it before the first paint, the first catalog makes it Lingui's. */
+/** The page's language. boot.js chooses it before the first paint, and the first catalog activates it in Lingui. */
 export const pageLanguage = (): string => i18n.locale || document.documentElement.lang;
 
-/** A pseudo-language has no catalogs of its own. */
+/** A pseudo-language uses the English catalogs. */
 export const catalogLanguage = (language: string): string => (isPseudoLanguage(language) ? 'en' : language);
 
-/** For developers also while there is one language: they can choose the pseudo-language. */
+/** Developers always have a choice, because they can choose the pseudo-language. */
 export const hasLanguageChoice = (): boolean =>
   completeLanguages.length > 1 || import.meta.env.DEV || isPseudoLanguage(i18n.locale);

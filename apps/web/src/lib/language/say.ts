@@ -3,6 +3,6 @@ import { renderSentence, type Wording } from '@hooray/contract/protocol/sentence
 import { i18n } from '@lingui/core';
 import { contractSentences } from './contract-sentences.ts';
 
-/** A sentence of the contract or of the server in the language of the page. */
+/** Translates a sentence of the contract or the server into the page's language. */
 export const say = (wording: Wording): string =>
   renderSentence(wording, i18n.locale as SentenceLanguage, contractSentences.get(i18n.locale));

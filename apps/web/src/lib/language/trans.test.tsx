@@ -7,7 +7,7 @@ test.each([
   ['<b>Bruno</b>', '&lt;b&gt;Bruno&lt;/b&gt;'],
   ['</0>x<0>', '&lt;/0&gt;x&lt;0&gt;'],
   ['<0/>', '&lt;0/&gt;'],
-])('the name %s stays a text inside of its element', (name, markup) => {
+])('the name %s stays text inside its element', (name, markup) => {
   const count = 2;
   const said = (
     <Trans>

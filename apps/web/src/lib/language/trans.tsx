@@ -2,9 +2,9 @@ import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
 import type { ReactNode } from 'react';
 
 /**
- * The `Trans` of the macros, with two differences. Lingui looks for the elements of a message in the finished sentence, so
- * that a name such as '</0>' would end one; as a node it stays a text. And each message has an element of its own, because
- * a browser that translates the page replaces text nodes, and React fails beside a missing one.
+ * Replaces the `Trans` of the macros, for two reasons. Lingui looks for elements in the finished sentence, so that a
+ * name such as '</0>' would end one; here names are nodes and stay text. A browser that translates the page replaces
+ * text nodes, which breaks React if they have siblings; here each message has its own element.
  */
 export function Trans({ values = {}, ...props }: TransProps) {
   const render = ({ translation }: { translation: ReactNode }) => <span key={props.id}>{translation}</span>;

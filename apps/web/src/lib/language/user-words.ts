@@ -1,6 +1,6 @@
 import { type I18n, i18n, type MessageDescriptor, type MessageOptions } from '@lingui/core';
 
-/** A noncharacter, which no user can type. */
+/** A Unicode noncharacter, which no user can type. */
 const STAND_IN = '\uFDD0';
 
 type Values = Record<string, unknown>;
@@ -15,8 +15,8 @@ function hideBackslashes(values: Values): Values {
 }
 
 /**
- * Lingui decodes escape sequences in a whole sentence, also in what users wrote: a name like '\u202E' would become a
- * character that names can't have.
+ * Lingui decodes escape sequences in the whole sentence, including in users' words. A name like '\u202E' would become
+ * a character that names can't contain.
  */
 function keepBackslashes(language: I18n): void {
   const translate = language._.bind(language) as Translate;

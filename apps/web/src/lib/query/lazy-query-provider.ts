@@ -1,6 +1,6 @@
 import { lazyComponent } from '../browser/lazy-component.ts';
 
-/** Only signed-in users see the parts that need the query cache. */
+/** Lazy, because only signed-in users see parts that need the query cache. */
 export const LazyQueryProvider = lazyComponent(
   async () => (await import('./query-client.tsx')).QueryProvider,
 );

@@ -13,7 +13,7 @@ const fetchPage = vi.fn<Parameters<typeof inPages<string[]>>[1]>(async ({ query,
   return items;
 });
 
-test('each page is fetched with the previous cursor, until there is none', async () => {
+test("each page is fetched with the previous page's cursor, until there is none", async () => {
   const data = await new QueryClient().fetchInfiniteQuery({
     queryKey: ['gifts'],
     ...inPages(2, fetchPage),

@@ -1,7 +1,7 @@
 import { LINK } from '@hooray/contract/protocol/headers.ts';
 import { readNextCursor } from '@hooray/contract/protocol/page-limits.ts';
 
-// Others change lists too: their changes show without reloading.
+// Polls, so that other users' changes appear without reloading.
 export const freshList = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
 
 export interface Page<T> {
@@ -20,7 +20,7 @@ interface PageContext {
   signal: AbortSignal;
 }
 
-/** `fetchPage` passes its inputs on to the call. */
+/** @param fetchPage passes its inputs to the call */
 export function inPages<T>(pageSize: number, fetchPage: (inputs: PageInputs) => Promise<T>) {
   return {
     async queryFn({ pageParam, signal }: PageContext): Promise<Page<T>> {

@@ -1,4 +1,4 @@
-// Each page with words of users is below this provider.
+// Every page that shows users' words is below this provider.
 import '../language/user-words.ts';
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,28 +10,28 @@ import '../../ui/theme/pages.css';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Offline they fail: waiting silently for the network looks finished, or broken.
+    // Offline, queries fail. A query that waits silently for the network would look finished or broken.
     queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
-    // Collected immediately, because the variables of a mutation can be passwords.
+    // Collected immediately, because a mutation's variables may be passwords.
     mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 
 refetchOnReturn();
 
-// Failed queries are repeated once Hooray responds again, also if the device was never offline.
+// Failed queries are repeated once Hooray responds again, even if the device never went offline.
 onlineManager.setEventListener((setOnline) => onReachChange(() => setOnline(isReachable())));
 
 let owner = getSession().identity?.id;
 
 onSessionChange(() => {
   const current = getSession().identity?.id;
-  // One user's data must not be visible to the next one on the same machine.
+  // The next user on this machine must not see the previous user's data.
   if (owner !== undefined && current !== owner) queryClient.clear();
   owner = current;
 });
 
-/** A refusal would be repeated; a network or server failure may be temporary. */
+/** A retry doesn't help after a refusal. A network or server failure may be temporary. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !isRefused && failures < 2;

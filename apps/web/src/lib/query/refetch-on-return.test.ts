@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refetchOnReturn } from './refetch-on-return.ts';
 
-/** Long enough on a machine that is busy with other programs: only a test that fails waits for it. */
+/** Generous, for a busy machine. Only a failing test waits this long. */
 const PATIENCE_MS = 40_000;
 
 beforeEach(() => vi.stubGlobal('window', new EventTarget()));
@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['focus', 'to one of two windows side by side'],
   ['visibilitychange', 'to a tab'],
-])('queries refetch on %s: the user returns %s', async (event) => {
+])('queries refetch on %s, when the user returns %s', async (event) => {
   refetchOnReturn();
   const queryClient = new QueryClient();
   queryClient.mount();

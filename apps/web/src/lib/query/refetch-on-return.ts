@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 
-/** Refetches when the user returns to a tab, or to one of two windows that are both visible all the time. */
+/** Refetches when the user returns to this tab or window, including one of two windows that are always visible. */
 export function refetchOnReturn(): void {
   focusManager.setEventListener((handleReturn) => {
     const listener = () => handleReturn();

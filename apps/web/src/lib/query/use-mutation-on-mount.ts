@@ -2,14 +2,16 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isWorthRetrying } from './query-client.tsx';
 
-/** Runs when a link opens the page. Retried after temporary failures, so the call must be idempotent. */
+/**
+ * Runs the call of a page that was opened by a link. It retries temporary failures, so the call must be idempotent.
+ */
 export function useMutationOnMount<T>(
   options: Pick<UseMutationOptions<T, Error, void>, 'mutationFn' | 'onSuccess'>,
 ) {
   const mutation = useMutation<T, Error, void>({ retry: isWorthRetrying, ...options });
   const { mutate } = mutation;
   useEffect(() => {
-    // Strict mode mounts twice in a row: only the mount that stays may write.
+    // Strict mode mounts twice in a row. Only the mount that stays may write.
     let isMounted = true;
     queueMicrotask(() => isMounted && mutate());
     return () => {

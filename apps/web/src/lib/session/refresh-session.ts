@@ -5,8 +5,8 @@ import { endSession, getSession, isSignedIn, startSession } from './session.ts';
 let runningRefresh: Promise<boolean> | undefined;
 
 /**
- * Refreshes once for all callers and tabs. Returns false if the session has ended, which signs out.
- * @throws ApiError if the server could not decide (network, 5xx, 429): the session is kept
+ * Shares one refresh among all callers and tabs. Returns false if the session has ended, and signs out.
+ * @throws ApiError if the server couldn't decide (network, 5xx, 429), which keeps the session
  */
 export function refreshSession(staleAccessToken = getSession().accessToken): Promise<boolean> {
   runningRefresh ??= withRefreshLock(() => refreshOnce(staleAccessToken)).finally(() => {
@@ -15,7 +15,7 @@ export function refreshSession(staleAccessToken = getSession().accessToken): Pro
   return runningRefresh;
 }
 
-/** Refreshes once more after a refresh that is running already, which may have found nothing to do. */
+/** Refreshes again after a refresh that is already running, which may have had nothing to do. */
 export async function refreshAgain(): Promise<void> {
   await runningRefresh?.catch(() => undefined);
   await refreshSession();
@@ -34,7 +34,7 @@ async function refreshOnce(staleAccessToken: string): Promise<boolean> {
       { body: { refreshToken: session.refreshToken } },
       '',
     );
-    // Logging out while the request was running takes precedence.
+    // A logout during the request takes precedence.
     if (getSession().refreshToken === session.refreshToken) startSession(answer);
     return isSignedIn(getSession());
   } catch (error) {
@@ -44,7 +44,7 @@ async function refreshOnce(staleAccessToken: string): Promise<boolean> {
   }
 }
 
-/** Locks need https or localhost; elsewhere the server's 10 s tolerance covers two tabs. */
+/** Web Locks need https or localhost. Elsewhere, the server's tolerance of 10 s covers two tabs. */
 function withRefreshLock(work: () => Promise<boolean>): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   return locks ? locks.request('hooray-refresh', work) : work();

@@ -31,13 +31,13 @@ async function restore(fetched: () => Promise<Response>): Promise<void> {
   return restoreSession();
 }
 
-test('tokens without an identity get the one that the server tells', async () => {
+test('tokens without an identity get the identity from the server', async () => {
   storeSession(null);
   await restore(async () => Response.json(user));
   expect(JSON.parse(items.get('authorization') ?? '')).toEqual({ ...tokens, identity: user });
 });
 
-test('a silent server is waited for 5000 ms, and the session is kept', async () => {
+test('the start waits 5000 ms for a silent server, and keeps the session', async () => {
   storeSession(user);
   let isRestored = false;
   const restoring = restore(() => new Promise(() => undefined)).then(() => {
@@ -57,13 +57,13 @@ test('without a network the session is kept', async () => {
   expect(JSON.parse(items.get('authorization') ?? '').identity).toEqual(user);
 });
 
-test('a visitor asks the server nothing', async () => {
+test('a visitor sends no request', async () => {
   const fetched = vi.fn();
   await restore(fetched);
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('what one person has loaded is gone when another one signs in', async () => {
+test("one user's loaded data is gone when another user signs in", async () => {
   storeSession(user);
   const { queryClient } = await import('../query/query-client.tsx');
   const session = await import('./session.ts');

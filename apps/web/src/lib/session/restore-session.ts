@@ -9,7 +9,7 @@ export function whenRestored(): Promise<void> {
   return restoring;
 }
 
-/** Resolves after 5000 ms at the latest. Without a response, the stored session stays as it is. */
+/** Resolves after 5000 ms at the latest. Without a response, keeps the stored session unchanged. */
 export async function restoreSession(): Promise<void> {
   if (!isSignedIn(getSession())) return;
   await Promise.race([verifySession(), new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
@@ -17,11 +17,11 @@ export async function restoreSession(): Promise<void> {
 
 async function verifySession(): Promise<void> {
   try {
-    // Visitors' first load has nothing that calls the server.
+    // Imported late, because a visitor's first load doesn't call the server.
     const { api } = await import('../api/api.ts');
     const user = await api('GET /api/auth/me');
     if ('email' in user) updateIdentity(user);
   } catch {
-    // The start-up must not fail with the network; `api` has already ended a refused session.
+    // A network failure must not break the start. If the session was refused, `api` has already ended it.
   }
 }

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../storage/store.ts';
 import { getSession, isSignedIn, onSessionChange, useSession } from './session.ts';
 
-/** A restriction of the signed-in user, as the server phrased it (docs/product.md §7.2). */
+/** A restriction of the signed-in user, in the server's words (docs/product.md §7.2). */
 export interface Restriction {
   code: 'SUSPENDED' | 'MUTED';
   sentence: string;
@@ -11,7 +11,7 @@ const known = createStore<(Restriction & { ownerId: string | undefined }) | unde
 
 let isFollowing = false;
 
-/** If the restriction still holds, the server repeats it after the next sign-in. */
+/** Forgets the restriction on sign-out. If it still holds, the server repeats it after the next sign-in. */
 function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -22,7 +22,7 @@ function followSession(): void {
 
 const ownIdOf = ({ identity }: ReturnType<typeof getSession>) => identity?.id;
 
-/** Ignores refusals that aren't a restriction. */
+/** Ignores codes that aren't a restriction. */
 export function noteRestriction(code: string | undefined, sentence: string | undefined): void {
   if ((code !== 'SUSPENDED' && code !== 'MUTED') || !sentence || !isSignedIn(getSession())) return;
   const ownerId = ownIdOf(getSession());

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-// A fresh copy: other tests of this worker may have listeners on the shared one for another window.
+// Import a fresh copy, because other tests of this worker may have registered listeners for another window.
 vi.resetModules();
 const { endSession, getSession, onSessionChange, startSession, updateIdentity } = await import(
   './session.ts'
@@ -51,7 +51,7 @@ test.each([
   ['without', {}],
   ['with no', { birthday: null, interests: null }],
   ['with something else for', { birthday: 7, interests: 'Music' }],
-])('a session written by hand %s birthday and interests has none', (_, parts) => {
+])('a hand-written session %s birthday and interests has none', (_, parts) => {
   items.set(
     'authorization',
     JSON.stringify({ accessToken: 'a', identity: { id: 'x', name: 'Ada', ...parts } }),
@@ -74,7 +74,7 @@ test('the session is the same object until storage changes', () => {
   expect(getSession()).toBe(getSession());
 });
 
-test('a new identity keeps the tokens, and does not bring a session back', () => {
+test('a new identity keeps the tokens, and does not revive an ended session', () => {
   startSession({ accessToken: 'a', refreshToken: 'r', user });
   updateIdentity({ ...user, name: 'Grace' });
   expect(getSession()).toMatchObject({ accessToken: 'a', refreshToken: 'r', identity: { name: 'Grace' } });

@@ -2,7 +2,7 @@ import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
 import { localStore } from '../storage/browser-storage.ts';
 import { createListeners, useStore } from '../storage/store.ts';
 
-/** Stored in local storage (docs/product.md §2). Signed out: empty tokens and no identity. */
+/** Stored in local storage (docs/product.md §2). A signed-out session has empty tokens and no identity. */
 export interface Session {
   accessToken: string;
   refreshToken: string;
@@ -15,7 +15,7 @@ const signedOut: Session = { accessToken: '', refreshToken: '', tokenType: 'Bear
 const { subscribe, notify } = createListeners();
 let parsed: { text: string | null; session: Session } = { text: null, session: signedOut };
 
-/** Storage is the source of truth, so that tabs and hand-written sessions agree. */
+/** Reads storage every time, so that all tabs and hand-written sessions agree. */
 export function getSession(): Session {
   const text = localStore.getItem(storageKey);
   if (text !== parsed.text) parsed = { text, session: parseSession(text) };
@@ -26,20 +26,20 @@ export function isSignedIn(session: Session): boolean {
   return session.accessToken !== '' || session.refreshToken !== '';
 }
 
-/** Until a birthday is known, an account can only manage itself; an ADMIN needs none. */
+/** An account without a birthday can only manage itself. An ADMIN doesn't need one. */
 export function hasFullAccess({ birthday, role }: User): boolean {
   return birthday !== null || role === 'ADMIN';
 }
 
-/** Whether the session outlives this page: a browser whose storage is full or blocked forgets it. */
+/** Whether the session outlives this page. It doesn't if the browser's storage is full or blocked. */
 export function isSessionStored(): boolean {
   return localStore.isStored(storageKey);
 }
 
-/** Includes changes by other tabs. Returns a function that unsubscribes. */
+/** Also reports changes in other tabs. Returns a function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
-    // Clearing the storage reports no key.
+    // Clearing the whole storage reports no key.
     if (key === storageKey || key === null) listener();
   };
   window.addEventListener('storage', handleStorage);
@@ -64,13 +64,13 @@ export function startSession({ accessToken, refreshToken, user }: SessionRespons
   store({ accessToken, refreshToken, tokenType: 'Bearer', identity: user });
 }
 
-/** Stores the user that the server returned; does nothing if the session has ended. */
+/** Stores the user from the server's response. Does nothing if the session has ended. */
 export function updateIdentity(user: User): void {
   const session = getSession();
   if (isSignedIn(session)) store({ ...session, identity: user });
 }
 
-/** Signs out in all tabs of this browser. Logging out also ends the session at the server. */
+/** Signs out in all tabs of this browser. It doesn't end the session on the server. */
 export function endSession(): void {
   localStore.removeItem(storageKey);
   notify();
@@ -81,7 +81,7 @@ function store(session: Session): void {
   notify();
 }
 
-/** Local storage can be edited by hand: invalid content counts as signed out. */
+/** Local storage can be edited by hand. Invalid content counts as signed out. */
 function parseSession(text: string | null): Session {
   const value = parseObject(text);
   const accessToken = textOr(value.accessToken, '');
@@ -95,7 +95,7 @@ function parseSession(text: string | null): Session {
   };
 }
 
-/** Missing or malformed parts count as not given; the server's response replaces them. */
+/** Treats missing or malformed parts as absent, because the server's response will replace them. */
 function parseIdentity(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const { birthday, interests } = value as Record<string, unknown>;

@@ -4,14 +4,14 @@ import { createStore, useStore } from '../storage/store.ts';
 
 const allOn: readonly string[] = [];
 
-/** As of the server's latest response or event (docs/product.md §7.5). */
+/** The disabled features, as of the server's latest response or event (docs/product.md §7.5). */
 const disabled = createStore(allOn);
 
 function set(next: readonly string[]): void {
   if (next.join() !== disabled.getState().join()) disabled.setState(next);
 }
 
-/** A response that isn't the API's has no such header. */
+/** Only the API's responses have this header. */
 export function noteDisabledFeatures(header: string | null): void {
   if (header !== null) set(header.split(', ').sort());
 }
@@ -23,7 +23,7 @@ export function noteFeatures(values: FlagValues): void {
 
 export const isFeatureOn = (name: AnnouncedFlag): boolean => !disabled.getState().includes(name);
 
-/** A change arrives at once on an open socket, else with the next response. */
+/** With an open socket a change applies immediately, otherwise with the next response. */
 export function useFeature(name: AnnouncedFlag): boolean {
   return !useStore(disabled, allOn).includes(name);
 }

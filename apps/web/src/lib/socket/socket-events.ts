@@ -10,7 +10,7 @@ import type { Socket } from 'socket.io-client';
 
 const answerMs = 10_000;
 
-/** Events are typed here instead of by the library. */
+/** This interface types events by the contract, not by the library. */
 interface ConnectionTo<N extends NamespaceName> {
   namespace: N;
   socket: unknown;
@@ -18,7 +18,7 @@ interface ConnectionTo<N extends NamespaceName> {
 
 const eventsOf = ({ socket }: ConnectionTo<NamespaceName>) => socket as Socket;
 
-/** Resolves to undefined without a response: the connection is lost, or the server silent. */
+/** Resolves to undefined without a response, because the connection was lost or the server stays silent. */
 export async function ask<N extends NamespaceName, E extends ClientEventName<N>>(
   shared: ConnectionTo<N>,
   event: E,

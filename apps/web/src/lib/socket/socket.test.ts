@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Long enough on a machine that is busy with other programs: only a test that fails waits for it. */
+/** Generous, for a busy machine. Only a failing test waits this long. */
 const PATIENCE_MS = 40_000;
 
 type Shared = ReturnType<typeof import('./socket.ts')['takeSocket']>;

@@ -13,7 +13,7 @@ import { listen } from './socket-events.ts';
 /** `failed`: the last attempt to connect failed; the next one is under way or scheduled. */
 export type Connection = 'connecting' | 'connected' | 'failed';
 
-/** Events are typed in `socket-events.ts`, by the contract. */
+/** `socket-events.ts` types events by the contract. */
 type ByName = Record<never, never>;
 
 export interface SharedSocket<N extends NamespaceName = NamespaceName> {
@@ -23,7 +23,7 @@ export interface SharedSocket<N extends NamespaceName = NamespaceName> {
   users: number;
 }
 
-/** Renewing the sign-in of an open connection is shown only if it takes longer. */
+/** Renewing the sign-in of an open connection is shown only if it takes longer than this. */
 const RENEWAL_GRACE_MS = 3000;
 const MIN_DELAY_MS = 500;
 const MAX_DELAY_MS = 10_000;
@@ -32,7 +32,7 @@ const MAX_URGENT_DELAY_MS = 1000;
 const sockets = new Map<NamespaceName, SharedSocket>();
 let manager: Manager | undefined;
 
-/** Opened by its first user. Each user must release it with `releaseSocket`. */
+/** The first user opens the connection. Each user must release it with `releaseSocket`. */
 export function takeSocket<N extends NamespaceName>(namespace: N): SharedSocket<N> {
   const shared = (sockets.get(namespace) as SharedSocket<N> | undefined) ?? createShared(namespace);
   sockets.set(namespace, shared);
@@ -41,7 +41,7 @@ export function takeSocket<N extends NamespaceName>(namespace: N): SharedSocket<
   return shared;
 }
 
-/** Closes the connection with its last user. */
+/** The last user closes the connection. */
 export function releaseSocket(shared: SharedSocket): void {
   shared.users -= 1;
   if (shared.users > 0) return;
@@ -49,7 +49,7 @@ export function releaseSocket(shared: SharedSocket): void {
   setConnection(shared, 'connecting');
 }
 
-/** Limits reconnect delays to a second, for users whom a longer loss would cost their room. Affects all namespaces. */
+/** Limits the reconnect delay to a second, for users who would lose their room. Affects all namespaces. */
 export function reconnectUrgently({ socket }: SharedSocket): () => void {
   socket.io.reconnectionDelayMax(MAX_URGENT_DELAY_MS);
   return () => void socket.io.reconnectionDelayMax(MAX_DELAY_MS);
@@ -80,7 +80,7 @@ function createShared<N extends NamespaceName>(namespace: N): SharedSocket<N> {
   return shared;
 }
 
-/** The library reconnects after a lost connection; refusals and disconnects by the server are handled here. */
+/** The library reconnects after a lost connection. This handles refusals and disconnects by the server. */
 function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): void {
   const { socket } = shared;
   let refusals = 0;
@@ -89,10 +89,10 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
   async function renew(): Promise<void> {
     if (!isWanted(shared)) return;
     try {
-      // When the session has ended, the users of the connection release it.
+      // If the session has ended, the connection's users release it.
       if (await refresh()) connectIfWanted(shared);
     } catch {
-      // The server could not decide: the session stays, and reconnecting is tried later.
+      // The server couldn't decide. Keep the session and reconnect later.
       later(renew);
     }
   }
@@ -112,7 +112,7 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
     const isRefused = message === connectRefusals.unauthorized;
     if (!isRefused) void checkReach();
     if (socket.active) setConnection(shared, 'failed');
-    // The first refusal only means that the token is outdated.
+    // The first refusal only means that the token has expired.
     else if (isRefused && refusals++ === 0) void renew();
     else later(() => (isRefused ? renew() : connectIfWanted(shared)));
   });
@@ -142,13 +142,13 @@ function connectIfWanted(shared: SharedSocket): void {
   if (isWanted(shared)) shared.socket.connect();
 }
 
-/** @param from applies the change only if this is the current state */
+/** @param from the state in which the change applies; in any other, it is ignored */
 function setConnection({ connection }: SharedSocket, next: Connection, from = connection.getState()): void {
   const current = connection.getState();
   if (current !== next && current === from) connection.setState(next);
 }
 
-/** Doubles each time, with a random part, so that a restarted server is not overrun. */
+/** Doubles each time and adds jitter, so that clients don't overrun a restarted server. */
 function delayOf(attempts: number): number {
   return Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** attempts) * (0.5 + Math.random());
 }

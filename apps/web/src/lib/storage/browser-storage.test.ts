@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A storage of one value that takes no other one while it is full. */
+/** A storage for one key. While it is full, it takes no new value. */
 function stubStorage(isFull: boolean, initial: string | null = null) {
   const storage = {
     isFull,
@@ -24,7 +24,7 @@ function stubStorage(isFull: boolean, initial: string | null = null) {
   return storage;
 }
 
-test('a value that a full storage refuses is kept in memory', () => {
+test('a value that full storage refuses is kept in memory', () => {
   const storage = stubStorage(true, 'old');
   localStore.setItem('key', 'new');
   expect(localStore.getItem('key')).toBe('new');

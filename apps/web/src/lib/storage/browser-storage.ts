@@ -1,16 +1,16 @@
-/** The part of `Storage` that the app uses; none of it throws. */
+/** The part of `Storage` that the app uses. None of it throws. */
 export interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  /** Whether the browser, and not only the memory of this page, has the value of a key. */
+  /** Whether the browser has stored the key's value, rather than only this page's memory. */
   isStored(key: string): boolean;
 }
 
-/** Beside the value that storage had at that time. */
+/** A value kept in memory, and the stored value at that time. */
 interface Unstored {
   value: string;
   stored: string | null;
 }
 
-/** Falls back to memory: storage can be full, and a browser that blocks it throws even on reading the global. */
+/** Falls back to memory, because storage can be full. If a browser blocks storage, even reading the global throws. */
 function createSafeStorage(open: () => Storage): SafeStorage {
   const unstored = new Map<string, Unstored>();
   const read = (key: string): string | null => {

@@ -3,7 +3,7 @@ import { type DraftValues, findDraft, removeDraft, storeDraft, sweepPictures } f
 import { getPicture, putPicture } from './picture-store.ts';
 import { currentOwner } from './user-scoped-storage.ts';
 
-/** Keeps the input of one form in this browser: its texts at once, its picture a moment later. */
+/** Keeps one form's input in this browser. It stores texts immediately, and the picture a moment later. */
 export class DraftKeeper {
   readonly found: DraftValues | undefined;
   readonly #owner = currentOwner();
@@ -21,7 +21,7 @@ export class DraftKeeper {
     this.found = draft?.values;
   }
 
-  /** Returns undefined if the draft has none, or if another one has been chosen meanwhile. */
+  /** Returns undefined if the draft has no picture, or if the user has chosen another one meanwhile. */
   async loadPicture(): Promise<File | undefined> {
     const key = this.#pictureKey;
     await sweepPictures();
@@ -32,7 +32,7 @@ export class DraftKeeper {
     return picture;
   }
 
-  /** Returns what won't outlive this page, if anything. Does nothing if the user has signed out meanwhile. */
+  /** Returns the part that won't outlive this page, if any. Does nothing if the user has signed out meanwhile. */
   async save(values: DraftValues, picture: File | null): Promise<'text' | 'picture' | undefined> {
     if (currentOwner() !== this.#owner) return undefined;
     const chosen = picture === this.#picture ? null : picture;

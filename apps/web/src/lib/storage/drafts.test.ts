@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 
 const hour = 60 * 60 * 1000;
 
-/** A fresh copy for each test: other tests of this worker share modules and globals. */
+/** Imports a fresh copy for each test, because the tests of a worker share modules and globals. */
 async function openBrowser() {
   vi.resetModules();
   const items = new Map<string, string>();
@@ -22,7 +22,7 @@ async function openBrowser() {
 
 const draftOf = (id: string, wish = 'Fly high!') => ({ id, values: { wish } });
 
-test("a visitor's draft lasts 24 hours, also if they have signed up meanwhile", async () => {
+test("a visitor's draft lasts 24 hours, even if they have signed up meanwhile", async () => {
   const { store, signIn, storeDraft, findDraft } = await openBrowser();
   expect(storeDraft(store, draftOf('wish'), 0)).toBe(true);
   expect(findDraft(store, 'wish', 23 * hour)?.values).toEqual({ wish: 'Fly high!' });
@@ -41,7 +41,7 @@ test("a user's draft lasts 30 days, for them alone", async () => {
   expect(findDraft(store, 'wish', hour)).toBeUndefined();
 });
 
-test('the ten newest drafts are kept, and none that is too long', async () => {
+test('only the ten newest drafts are kept, without any that is too long', async () => {
   const { store, storeDraft, findDraft } = await openBrowser();
   for (let index = 0; index <= 10; index += 1) storeDraft(store, draftOf(`wish.${index}`), 0);
   expect(findDraft(store, 'wish.0', 0)).toBeUndefined();

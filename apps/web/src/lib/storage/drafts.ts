@@ -5,10 +5,10 @@ import { claimForUser, currentOwner, storeForUser } from './user-scoped-storage.
 export type DraftValues = Record<string, string | boolean>;
 
 export interface Draft {
-  /** The form, and the box if each box has a form of its own. */
+  /** Identifies the form, and its box if each box has its own form. */
   id: string;
   values: DraftValues;
-  /** Of its picture in the picture store. */
+  /** The picture's key in the picture store. */
   pictureKey?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export function findDraft(storage: SafeStorage, id: string, now = Date.now()): D
   return listDrafts(storage, now).find((draft) => draft.id === id);
 }
 
-/** Replaces an earlier draft of the form. Returns false if it won't outlive this page. */
+/** Replaces the form's earlier draft. Returns false if the draft won't outlive this page. */
 export function storeDraft(storage: SafeStorage, draft: Draft, now = Date.now()): boolean {
   if (JSON.stringify(draft).length > MAX_LENGTH) return false;
   const others = listDrafts(storage, now).filter(({ id }) => id !== draft.id);
@@ -43,7 +43,7 @@ export function removeDraft(storage: SafeStorage, id: string, now = Date.now()):
   else storage.removeItem(storageKey);
 }
 
-/** Deletes the pictures of drafts that have been removed, have expired or are another user's. */
+/** Deletes pictures whose draft was removed, has expired or belongs to another user. */
 export function sweepPictures(): Promise<void> {
   return keepPictures(() => {
     const keys = listDrafts(localStore, Date.now()).map(({ pictureKey }) => pictureKey);
@@ -56,7 +56,7 @@ export async function forgetDrafts(): Promise<void> {
   await keepPictures(() => []);
 }
 
-/** The newest first. */
+/** Returns the newest first. */
 function listDrafts(storage: SafeStorage, now: number): StoredDraft[] {
   const stored = claimForUser(storage, storageKey);
   return Array.isArray(stored) ? stored.filter(isDraft).filter(({ until }) => now < until) : [];

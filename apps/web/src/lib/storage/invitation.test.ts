@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000;
 const start = new Date('2027-03-01T12:00:00Z');
 const later = (hours: number) => new Date(start.getTime() + hours * hour);
 
-/** A fresh copy for each test: other tests of this worker share modules and globals. */
+/** Imports a fresh copy for each test, because the tests of a worker share modules and globals. */
 async function openBrowser() {
   vi.resetModules();
   const items = new Map<string, string>();
@@ -98,7 +98,7 @@ test('only the first user who signs in gets the invitation', async () => {
   expect(findInvitation(later(1))).toBeUndefined();
 });
 
-test('following an invitation forgets it, and no other', async () => {
+test('following an invitation forgets only that one', async () => {
   const { rememberInvitation, followInvitation, findInvitation } = await openBrowser();
   rememberInvitation(id, new Date());
   followInvitation(otherId);

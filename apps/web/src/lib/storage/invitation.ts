@@ -10,22 +10,22 @@ const boxAddress =
 
 const { subscribe, notify } = createListeners();
 
-/** The boxes that were opened since the page has loaded. */
+/** The boxes that have been opened since the page loaded. */
 const opened = new Set<string>();
 
-/** The box whose address a path is; undefined for every other path. */
+/** Returns the box whose address the path is, or undefined for any other path. */
 export function invitedBoxId(path: unknown): string | undefined {
   return typeof path === 'string' ? boxAddress.exec(path)?.[1]?.toLowerCase() : undefined;
 }
 
-/** Replaces an earlier invitation. Does nothing for a box that a user has just signed out of. */
+/** Replaces an earlier invitation. Ignores a box on whose page a user has just signed out. */
 export function rememberInvitation(boxId: string, now: Date): void {
   if (opened.has(boxId)) return;
   storeForUser(localStore, storageKey, { path: `/birthday_box/${boxId}`, at: now.getTime() });
   notify();
 }
 
-/** The path of the invitation's box. Storage can be edited by hand: nothing but the address of a box is returned. */
+/** Returns the path of the invitation's box. Storage can be edited by hand, so this returns only a box's address. */
 export function findInvitation(now: Date): string | undefined {
   const stored = claimForUser(localStore, storageKey);
   if (typeof stored !== 'object' || stored === null) return undefined;
@@ -40,7 +40,7 @@ export const findInvitedBoxId = () => invitedBoxId(findInvitation(new Date()));
 
 export const isInvitationWaiting = () => findInvitation(new Date()) !== undefined;
 
-/** To be called when a user opens a box. An invitation to another box stays. */
+/** Call this when a user opens a box. It keeps an invitation to another box. */
 export function followInvitation(boxId: string): void {
   const id = boxId.toLowerCase();
   opened.add(id);

@@ -3,7 +3,7 @@ import { readForUser, storeForUser } from './user-scoped-storage.ts';
 
 const storageKey = 'hooray.push-endpoint';
 
-/** Remembers that this user has turned on reminders in this browser, and the address that the server has for them. */
+/** Remembers that this user turned on reminders in this browser, and the endpoint that the server stores for it. */
 export function keepOwnEndpoint(endpoint: string): void {
   storeForUser(localStore, storageKey, endpoint);
 }

@@ -10,7 +10,7 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-/** @throws if the browser blocks its database, or if it is full */
+/** @throws if the browser's database is blocked or full */
 async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
@@ -25,7 +25,7 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-/** @throws if it is too large, or if the browser can't store it */
+/** @throws if the picture is too large, or if the browser can't store it */
 export async function putPicture(key: string, picture: File): Promise<void> {
   if (picture.size > MAX_BYTES) throw new Error('The picture is too large to be kept.');
   await run('readwrite', (store) => store.put(picture, key));
@@ -36,7 +36,7 @@ export async function getPicture(key: string): Promise<File | undefined> {
   return picture instanceof File ? picture : undefined;
 }
 
-/** @param listKept is called once the stored keys are known: a key is listed before its picture is stored */
+/** @param listKept is called after the stored keys are read, because a key is listed before its picture is stored */
 export async function keepPictures(listKept: () => readonly string[]): Promise<void> {
   try {
     const stored = await run('readonly', (store) => store.getAllKeys());
@@ -44,6 +44,6 @@ export async function keepPictures(listKept: () => readonly string[]): Promise<v
     for (const key of stored)
       if (!kept.includes(String(key))) await run('readwrite', (store) => store.delete(key));
   } catch {
-    // A browser that blocks its database has no pictures.
+    // A browser that blocks its database has no pictures to delete.
   }
 }

@@ -22,7 +22,7 @@ export function createStore<T>(initial: T): WritableStore<T> {
   };
 }
 
-/** For state that is kept elsewhere: in the browser's storage or in the document. */
+/** For state that is kept elsewhere, in browser storage or in the document. */
 export function createListeners() {
   const listeners = new Set<() => void>();
   return {
@@ -36,7 +36,7 @@ export function createListeners() {
   };
 }
 
-/** @param prerendered the state during prerendering and hydration, if it can differ then */
+/** @param prerendered the state during prerendering and hydration, if it may differ then */
 export function useStore<T>({ subscribe, getState }: Store<T>, prerendered?: T): T {
   return useSyncExternalStore(subscribe, getState, () => prerendered ?? getState());
 }

@@ -1,13 +1,13 @@
 import { localStore } from './browser-storage.ts';
 import { readForUser, storeForUser } from './user-scoped-storage.ts';
 
-/** A message that the server doesn't have yet. It outlives the page, so that it can be sent later. */
+/** A message that hasn't reached the server. It outlives the page, so that it can be sent later. */
 export interface Unsent {
   roomId: string;
   clientId: string;
   text: string;
   replyTo?: string | undefined;
-  /** The newest message of the room when it was written. */
+  /** The room's newest message at the time of writing. */
   afterId: string;
   writtenAt: Date;
 }

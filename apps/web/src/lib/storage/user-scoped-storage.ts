@@ -1,25 +1,25 @@
 import { getSession } from '../session/session.ts';
 import type { SafeStorage } from './browser-storage.ts';
 
-/** The next user on the same machine doesn't see the value. */
+/** Stores a value that the next user on this machine can't read. */
 export function storeForUser(storage: SafeStorage, key: string, value: unknown): void {
   storage.setItem(key, JSON.stringify({ owner: currentOwner(), value }));
 }
 
-/** Undefined if the value is another user's, missing or unreadable. */
+/** Returns undefined if the value is missing, unreadable or another user's. */
 export function readForUser(storage: SafeStorage, key: string): unknown {
   const stored = read(storage, key);
   return stored?.owner === currentOwner() ? stored?.value : undefined;
 }
 
-/** Like `readForUser`, but gives a value that was stored signed out to the first user who signs in. */
+/** Like `readForUser`, but a value stored by a visitor goes to the first user who signs in. */
 export function claimForUser(storage: SafeStorage, key: string): unknown {
   const stored = read(storage, key);
   if (stored?.owner === null && currentOwner() !== null) storeForUser(storage, key, stored.value);
   return readForUser(storage, key);
 }
 
-/** The signed-in user's id; null for a visitor. */
+/** The signed-in user's id, or null for a visitor. */
 export const currentOwner = () => getSession().identity?.id ?? null;
 
 function read(storage: SafeStorage, key: string): Record<'owner' | 'value', unknown> | undefined {

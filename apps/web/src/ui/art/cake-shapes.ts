@@ -78,7 +78,7 @@ const face: Shape[] = [
   path('M109 178C109 193 131 193 131 178z', 'mouth'),
 ];
 
-/** In 240 by 220 units. */
+/** The drawing is 240 units wide and 220 units high. */
 export function cakeShapes(lit: boolean): Shape[] {
   const indices = candleColors.keys();
   return [

@@ -8,7 +8,7 @@ interface MonsterHeartProps {
   className?: string;
 }
 
-/** Decorative: its name is beside it, or the name of the control around it. */
+/** Decorative, because the text beside it or the control around it has the name. */
 export function MonsterHeart({ kind, className = 'size-11' }: MonsterHeartProps) {
   const { shapes, palette } = heartDrawings[kind];
   return (

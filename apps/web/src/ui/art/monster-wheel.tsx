@@ -21,7 +21,7 @@ interface MonsterWheelProps {
   className?: string;
 }
 
-/** Stays still under reduced motion. */
+/** Doesn't turn if the user prefers reduced motion. */
 export function MonsterWheel({ isTurning, landedOn, children, className = '' }: MonsterWheelProps) {
   const land = landedOn === undefined ? 0 : -riders.indexOf(landedOn) * step;
   return (

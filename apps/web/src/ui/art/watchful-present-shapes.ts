@@ -3,7 +3,7 @@ import { presentBack, presentFront, presentLid } from './present-shapes.ts';
 
 type Iris = 'mint' | 'sky' | 'pink' | 'bow';
 
-/** In the order in which they appear: in the gap below the lid first, then in the box's dots. */
+/** Eyes appear in this order: first in the gap below the lid, then in the box's dots. */
 const places = [
   [124, 97, 11, 'mint'],
   [80, 99, 8, 'pink'],
@@ -21,7 +21,7 @@ const places = [
 
 export const eyeCount = places.length;
 
-/** The eyes that look out, to the left or to the right. */
+/** @param gaze -1 if the eyes look left, 1 if they look right */
 export function watchingEyes(count: number, gaze: -1 | 1): Shape[] {
   return places.slice(0, count).map(([x, y, r, iris]) => {
     const shift = gaze * r * 0.26;

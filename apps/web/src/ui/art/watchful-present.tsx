@@ -2,7 +2,7 @@ import { ShapeView } from '../drawing/shape-view.tsx';
 import { presentPalette } from './present-shapes.ts';
 import { watchfulPresent, watchingEyes } from './watchful-present-shapes.ts';
 
-// Not all eyes blink at once.
+// The delays keep the eyes from blinking in unison.
 const blinkDelays = ['', '[--blink-delay:1.9s]', '[--blink-delay:3.2s]'];
 
 interface WatchfulPresentProps {
@@ -10,10 +10,10 @@ interface WatchfulPresentProps {
   gaze: -1 | 1;
 }
 
-/** A wrapped present. Its lid is closed as long as no eye looks out. */
+/** A wrapped present. The lid stays closed while no eye looks out. */
 export function WatchfulPresent({ eyes, gaze }: WatchfulPresentProps) {
   const { back, front, lid, closedLid } = watchfulPresent;
-  // The eyes in the gap are in front of the box's edge, as if they leaned out.
+  // The eyes in the gap are drawn in front of the box's edge, so that they seem to lean out.
   return (
     <svg viewBox="0 0 240 222" className="present w-full" aria-hidden="true">
       <ShapeView shapes={[...back, ...front]} palette={presentPalette} />

@@ -8,7 +8,7 @@ import { backdropClass, popupClass, viewportClass } from './dialog-class.ts';
 interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** The effect of confirming; for a dangerous action, the loss. */
+  /** What confirming does. For a dangerous action, this says what the user loses. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
@@ -16,13 +16,13 @@ interface ConfirmDialogProps {
   busyLabel?: string | undefined;
   error?: string | undefined;
   danger?: boolean | undefined;
-  /** The element to focus afterwards if the action removes the pressed control; true for the control itself. */
+  /** Returns the element to focus after an action that removes the pressed control, or true for that control. */
   finalFocus?: (() => HTMLElement | true | null) | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** The focus starts on the cancel button. A busy dialog stays open until the action has ended. */
+/** The cancel button has the initial focus. A busy dialog stays open until the action ends. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useLingui();
   const { open, title, children, confirmLabel, cancelLabel = t`Cancel`, busy = false, busyLabel } = props;

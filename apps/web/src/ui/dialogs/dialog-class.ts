@@ -18,7 +18,7 @@ const aboveEdge = 'pb-[max(1.25rem,env(safe-area-inset-bottom))]';
 
 export const bodyClass = `min-h-0 ${scrolling}`;
 
-/** Slides up on phones, within reach of a thumb, and grows in place elsewhere. */
+/** The popup slides up on phones, within reach of a thumb. On larger screens it grows in place. */
 export function popupClass(size: DialogSize, hasFooter = false): string {
   return (
     `max-h-[calc(100dvh-2rem)] w-full ${hasFooter ? 'flex flex-col overflow-hidden' : `${scrolling} ${aboveEdge}`} ` +

@@ -11,9 +11,9 @@ interface DialogProps {
   open: boolean;
   onClose?: (() => void) | undefined;
   title: ReactNode;
-  /** If false, neither Esc nor a press outside closes it, and there is no close control. */
+  /** If false, the dialog has no close control, and neither Esc nor a press outside closes it. */
   dismissible?: boolean | undefined;
-  /** If true, a press outside does not close it, because the input would be lost. */
+  /** If true, a press outside doesn't close the dialog, because that would lose the input. */
   hasForm?: boolean | undefined;
   size?: DialogSize | undefined;
   /** The element with the initial focus, instead of the first field. */
@@ -73,11 +73,11 @@ export function Dialog(props: DialogProps) {
 }
 
 /**
- * Returns true for the first control. A form that is still loading gets the focus when it appears, unless the user has
- * moved on from `start`.
+ * Returns the first field, or true for the dialog's first control. A form that loads late gets the focus when it
+ * appears, unless the user has moved the focus away from `start`.
  */
 function firstFieldOf(popup: HTMLElement, start: () => Element | null): HTMLElement | true {
-  // On touch devices it would open a keyboard that covers the form.
+  // On touch devices, focusing a field opens a keyboard that covers the form.
   if (matchMedia('(pointer: coarse)').matches) return true;
   const field = popup.querySelector<HTMLElement>(fields);
   if (field) return field;

@@ -36,7 +36,7 @@ test.each(pictures)('%s is painted in colors of its palette only', (_, picture) 
     expect(paint).toMatch(/^(#[\da-f]{6}|none|currentColor|var\(--color-[a-z-]+\))$/);
 });
 
-test('a monster with a title is an image of that name, without one it is decoration', () => {
+test('a monster with a title is an image with that name, and without one it is decorative', () => {
   expect(renderEnglish(<Monster kind="horns" title="A sorry monster" />)).toContain(
     'role="img" aria-label="A sorry monster"',
   );

@@ -23,7 +23,7 @@ function shapeElement(
   return createElement(tag, props, ...children.map((child) => shapeElement(child, palette)));
 }
 
-/** The shapes as elements, styled by attributes: prerendered style attributes would violate the security policy. */
+/** Renders shapes as elements with attributes, because the security policy forbids prerendered style attributes. */
 export function ShapeView({ shapes, palette }: { shapes: readonly Shape[]; palette: Palette }) {
   return createElement('g', {}, ...shapes.map((shape) => shapeElement(shape, palette)));
 }

@@ -1,13 +1,13 @@
 export type Palette = Record<string, string>;
 
-/** Data, so that the browser (React) and the picture scripts (SVG text) draw from one source. */
+/** A shape is plain data, so that React and the scripts that write SVG files draw from one source. */
 export interface Shape {
   tag: 'g' | 'path' | 'circle' | 'ellipse';
   attrs: Record<string, string | number>;
-  /** Names in the palette, not colors. */
+  /** A name in the palette, not a color. */
   fill?: string;
   stroke?: string;
-  /** The moving part: becomes the class `part-…`. */
+  /** Names a moving part, which gets the class `part-…`. */
   part?: string;
   children?: readonly Shape[];
 }
@@ -33,7 +33,7 @@ export function line(d: string, stroke: string, width: number): Shape {
   };
 }
 
-/** Shapes that move together about their own origin: `place` positions it, `transform` is the pose there. */
+/** Groups shapes that move together. `place` positions their origin, and `transform` is their pose around it. */
 export function group(children: readonly Shape[], place = '', part?: string, transform = ''): Shape {
   const inner: Shape = { tag: 'g', attrs: transform ? { transform } : {}, children };
   if (part) inner.part = part;

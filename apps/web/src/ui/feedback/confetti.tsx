@@ -5,7 +5,7 @@ const colors = ['raspberry', 'mango', 'mint', 'blueberry', 'cherry'];
 
 const storageKey = 'hooray.confetti-on';
 
-// Fixed, not random: every render is the same, and no re-render restarts it.
+// Computed once instead of at random, so that a re-render neither changes nor restarts the pieces.
 const pieces = Array.from({ length: 48 }, (_, index) => {
   const spread = ((index * 61) % 97) / 97;
   return {
@@ -18,7 +18,7 @@ const pieces = Array.from({ length: 48 }, (_, index) => {
   };
 });
 
-/** Ignores clicks; not rendered under reduced motion. */
+/** Ignores clicks, and isn't rendered under reduced motion. */
 function Confetti() {
   return (
     <div className="confetti" aria-hidden="true">

@@ -11,7 +11,6 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** A sentence and one action. */
 export function EmptyState({ monster = 'fluff', title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 px-2 py-8 text-center">

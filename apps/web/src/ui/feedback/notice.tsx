@@ -9,7 +9,7 @@ const tones = {
   warning: { ground: 'bg-mango-soft', mark: 'text-ink', Icon: WarningIcon },
 } as const;
 
-/** Announced politely, so that it may also appear after an action. */
+/** Screen readers announce a notice politely when it appears after an action. */
 export function Notice({ tone, children }: { tone: NoticeTone; children: ReactNode }) {
   const { ground, mark, Icon } = tones[tone];
   return (

@@ -1,4 +1,4 @@
-/** Decoration only, so put the state into words. */
+/** Decorative. The caller also says in words what is happening. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 20 20" className="size-5 shrink-0 animate-spin-slow" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { FormError } from '../fields/form-error.tsx';
 
 interface UndoRowProps extends ComponentProps<typeof Button> {
-  /** Says what can be undone; that something was removed by default. */
+  /** Returns the sentence about what can be undone. The default says that `name` was removed. */
   sentenceOf?: (name: ReactNode) => ReactNode;
   name: string;
   nameId: string;

@@ -5,14 +5,14 @@ import { FieldError } from './field.tsx';
 interface CheckboxChipsProps {
   legend: string;
   options: readonly string[];
-  /** The shown text of an option, by default the option itself. */
+  /** Returns the label of an option. The default is the option itself. */
   labelOf?: (option: string) => string;
   selected: readonly string[];
   onChange: (selected: string[]) => void;
   disabled?: boolean | undefined;
   isDisabled?: ((option: string) => boolean) | undefined;
   error?: string | undefined;
-  /** Gets the focus if the choice is refused. */
+  /** Gets the focus if validation refuses the choice. */
   ref?: Ref<HTMLFieldSetElement> | undefined;
 }
 

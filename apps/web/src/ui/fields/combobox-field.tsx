@@ -11,7 +11,7 @@ interface ComboboxFieldProps extends FieldProps {
   emptyText: string;
 }
 
-/** A labeled choice from a long list, which opens with a field to search it by typing. */
+/** A labeled choice from a long list. It opens with a search field. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { t } = useLingui();
   const { label, error, hint, options, value, onChange, disabled, emptyText } = props;

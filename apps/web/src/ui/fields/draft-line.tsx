@@ -9,7 +9,7 @@ const unkeptSentences = {
   picture: msg`This browser can't keep your picture. You'll need to choose it again if you leave this page.`,
 } as const;
 
-/** Says quietly that the form has an earlier draft, and offers to discard it. */
+/** Says that the form has an earlier draft, and offers to discard it. */
 export function DraftLine({ draft: { note, unkept, discard, undo } }: { draft: FormDraft }) {
   const { t } = useLingui();
   const isDiscarded = note === 'discarded';

@@ -14,7 +14,6 @@ interface FieldWiring {
   'aria-describedby': string | undefined;
 }
 
-/** Shared by all form controls. */
 export const controlClass =
   'block min-h-12 w-full min-w-0 rounded-control border-2 border-line-strong bg-paper px-3.5 py-2 text-ink ' +
   'transition-colors duration-150 placeholder:text-ink-soft hover:border-ink-soft ' +

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { WarningIcon } from '../icons.tsx';
 
-/** Announced; empty without an error. */
+/** Screen readers announce the error as soon as it appears. */
 export function FormError({ children }: { children?: ReactNode }) {
   if (!children) return null;
   return (

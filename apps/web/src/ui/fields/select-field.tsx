@@ -11,7 +11,7 @@ interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'c
   options: readonly SelectOption[];
 }
 
-/** Native: the phone's own picker is better than a custom one. */
+/** A native select, because a phone's own picker is better than a custom one. */
 export function SelectField({
   label,
   error,

@@ -10,7 +10,7 @@ interface SwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Takes effect immediately and also spells out its state. */
+/** Takes effect immediately, and also shows its state in words. */
 export function Switch({ label, description, isOn, busy, onChange }: SwitchProps) {
   const { t } = useLingui();
   const id = useId();

@@ -20,11 +20,11 @@ test("a field's label, hint and error are tied to its input", () => {
   expect(html).toMatch(/<p id="email-error"[^>]*>.*Please enter an e-mail address\./);
 });
 
-test('a field without an error is not invalid and describes itself with nothing', () => {
+test('a field without an error is valid and has no description', () => {
   expect(renderEnglish(<TextField label="Name" />)).not.toMatch(/aria-(invalid|describedby)=/);
 });
 
-test('a password starts hidden and offers to be shown', () => {
+test('a password starts hidden and can be shown', () => {
   const html = renderEnglish(<TextField label="Password" type="password" />);
   expect(html).toContain('type="password"');
   expect(html).toContain('aria-label="Show password"');

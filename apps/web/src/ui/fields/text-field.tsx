@@ -48,7 +48,7 @@ export function TextField({
   );
 }
 
-/** Turning the wheel over it scrolls the page and does not change the number. */
+/** The mouse wheel scrolls the page instead of changing the number. */
 export function NumberField({ className = '', ...field }: TextFieldProps) {
   return (
     <TextField

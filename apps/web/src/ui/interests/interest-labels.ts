@@ -22,10 +22,10 @@ const labels: Readonly<Record<KnownInterest, MessageDescriptor>> = {
   Fashion: msg`Fashion`,
   Movies: msg`Movies`,
 };
-// Not looked up in the object, because interests that sponsors have typed may be named like its inherited members.
+// A Map, because an interest that a sponsor typed may have the name of an inherited object property.
 const known = new Map<string, MessageDescriptor>(Object.entries(labels));
 
-/** What is shown for an interest; one that a sponsor has typed is shown as it is. */
+/** Returns the label of an interest. An interest that a sponsor typed is its own label. */
 export function interestLabel(interest: string): string {
   const label = known.get(interest);
   return label ? i18n._(label) : interest;

@@ -1,8 +1,7 @@
 export interface MenuAction {
   label: string;
   onSelect: () => void;
-  /** Whether it moves the focus, which otherwise returns to the menu's button. */
+  /** Whether the action moves the focus. Otherwise the focus returns to the menu's button. */
   movesFocus?: boolean;
-  /** Whether it removes or deletes something. */
   isDestructive?: boolean;
 }

@@ -5,14 +5,14 @@ import type { MenuAction } from './menu-action.ts';
 interface MenuPopupProps {
   label: string;
   actions: MenuAction[];
-  /** Gets the focus back. */
+  /** The element that gets the focus back. */
   anchor: RefObject<HTMLElement | null>;
-  /** If opened by keyboard, the first action gets the focus. */
+  /** Focuses the first action, for a menu opened by keyboard. */
   isByKeyboard: boolean;
   onClose: () => void;
 }
 
-// The library knows its items a frame after they are there.
+// The library registers its items one frame after they are mounted.
 const takeFocus = (item: HTMLElement | null) => {
   if (item) requestAnimationFrame(() => item.focus({ preventScroll: true }));
 };

@@ -1,6 +1,9 @@
 import { type UIEvent, useCallback, useRef } from 'react';
 
-/** A first click may have moved another button under the pointer. A click by keyboard has `detail` 0. */
+/**
+ * Ignores the second click of a double click, because the first one may have moved another button under the pointer.
+ * A keyboard click has `detail` 0.
+ */
 export function onFirstClick(handler: () => void) {
   return ({ detail }: Pick<UIEvent, 'detail'>) => {
     if (detail <= 1) handler();

@@ -10,7 +10,7 @@ interface MenuState {
   onClose: () => void;
 }
 
-/** The state of a `LazyMenu`, and the props of the button that opens it. */
+/** Returns the state of a `LazyMenu` and the props of the button that opens it. */
 export function useMenu() {
   const anchor = useRef<HTMLButtonElement>(null);
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>();
@@ -19,7 +19,7 @@ export function useMenu() {
     ref: anchor,
     'aria-haspopup': 'menu',
     'aria-expanded': openedBy !== undefined,
-    // A click by keyboard has no count.
+    // A keyboard click has `detail` 0.
     onClick: ({ detail }: MouseEvent) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer'),
   } as const;
   return { menu, triggerProps };
@@ -30,7 +30,7 @@ interface LazyMenuProps extends MenuState {
   actions: MenuAction[];
 }
 
-/** Loaded when it is opened: a page may have hundreds. */
+/** Renders nothing until the menu opens, because a page may have hundreds of menus. */
 export function LazyMenu({ openedBy, ...props }: LazyMenuProps) {
   if (!openedBy) return null;
   return (

@@ -29,7 +29,7 @@ function closedEye({ r }: EyeSpec): Shape[] {
 }
 
 function brow({ x, y, r }: EyeSpec, center: number): Shape {
-  // Inner end up, outer end down: a sorry face. A single eye bends its brow in the middle.
+  // Brows that rise toward the middle look sorry. The brow of a single eye bends in the middle instead.
   const lift = round(r * 0.42);
   const rise = x === center ? 0.98 : 1.22;
   const d =
@@ -74,7 +74,7 @@ function teethOf(teeth: Teeth, w: number): Shape[] {
   return [];
 }
 
-/** A mouth of half width `w` whose upper edge is at `x`, `y`. */
+/** Draws a mouth whose upper edge is at `x`, `y`. Half its width is `w`. */
 export function mouth(x: number, y: number, w: number, mood: MonsterMood, teeth: Teeth): Shape {
   const at = `translate(${x} ${y})`;
   const s = (factor: number) => round(w * factor);

@@ -25,7 +25,7 @@ export function feet(left: number, right: number, y: number, fill: string): Shap
   return [ellipse(left, y, 21, 12, fill), ellipse(right, y, 21, 12, fill)];
 }
 
-/** Happy monsters wave one arm, at a party they raise both. */
+/** A happy monster waves one arm. At a party it raises both. */
 export function armPair({ mood, wave }: Pose, reach: number, y: number): Shape[] {
   const up = (pose: string) => arm(reach, y, 'q20 -8 22 -32', [22, -33], 'wave', pose);
   const down = arm(reach, y, 'q18 10 16 28', [16, 29], 'arm');
@@ -55,7 +55,7 @@ const wing: Shape[] = [
   line('M-4 8Q-20 -22 -44 -36M-8 10Q-24 -8 -38 -12', 'featureShade', 4),
 ];
 
-/** Spread if happy, hanging otherwise. */
+/** A happy monster spreads its wings. Otherwise they hang down. */
 export function wings({ mood, wave }: Pose): Shape[] {
   const droop = isGlad(mood) ? '' : ' rotate(-80)';
   return [

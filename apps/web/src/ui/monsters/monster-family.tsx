@@ -14,7 +14,7 @@ interface Place {
   isFlying?: boolean;
 }
 
-// The back row first: later monsters are in front.
+// The back row comes first, because later monsters are painted in front.
 const places: readonly Place[] = [
   { kind: 'arms', mood: 'happy', x: 118, y: 78, scale: 1.2 },
   { kind: 'cyclops', mood: 'party', x: 304, y: 78, scale: 1.26 },

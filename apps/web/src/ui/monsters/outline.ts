@@ -1,6 +1,6 @@
 import { path, round, type Shape } from '../drawing/shape.ts';
 
-/** The same outline twice, the upper one squeezed for a darker lower edge. */
+/** Draws the outline twice. The upper copy is squeezed, which leaves a darker lower edge. */
 export function shaded(d: string): Shape[] {
   return [
     path(d, 'shade'),
@@ -8,7 +8,7 @@ export function shaded(d: string): Shape[] {
   ];
 }
 
-/** A fluffy outline: `bumps` half circles around an ellipse. */
+/** Returns a fluffy outline of `bumps` half circles around an ellipse. */
 export function fluffOutline(cx: number, cy: number, rx: number, ry: number, bumps: number): string {
   const at = (index: number) => {
     const angle = (index / bumps) * Math.PI * 2 - Math.PI / 2;

@@ -57,7 +57,7 @@ const own: Record<MonsterKind, Palette> = {
   },
 };
 
-/** The colors work on light and on dark ground. */
+/** The colors work on both light and dark backgrounds. */
 export function monsterPalette(kind: MonsterKind): Palette {
   return { ...common, ...own[kind] };
 }

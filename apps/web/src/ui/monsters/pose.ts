@@ -1,17 +1,17 @@
 import type { MonsterMood } from './palette.ts';
 
 export interface Gaze {
-  /** From -1 (left, up) to 1 (right, down). */
+  /** From -1 (left or up) to 1 (right or down). */
   x: number;
   y: number;
-  /** The opening of the lids, 0 to 1. */
+  /** How far the lids are open, from 0 to 1. */
   open: number;
 }
 
 export interface Pose {
   mood: MonsterMood;
   gaze: Gaze;
-  /** Degrees by which a waving arm or wing is turned from rest. */
+  /** How far a waving arm or wing is turned from its resting position, in degrees. */
   wave: number;
 }
 

@@ -18,7 +18,10 @@ function extras({ hat, snore, eyes: [first] }: Build, mood: MonsterMood): Shape[
   return [];
 }
 
-/** In a square of 200 units, feet on 194; wings reach 6 units beyond its sides, a party hat 24 above. */
+/**
+ * The drawing is a square of 200 units with the feet at 194. Wings reach 6 units beyond its sides, and a party hat
+ * reaches 24 above it.
+ */
 export function monsterShapes(kind: MonsterKind, pose: Pose): Shape[] {
   const build = builds[kind];
   const [mouthX, mouthY, mouthWidth] = build.mouth;

@@ -13,7 +13,7 @@ const typeLabels: Readonly<Record<OfferType, MessageDescriptor>> = {
 };
 const knownTypes = new Map<string, MessageDescriptor>(Object.entries(typeLabels));
 
-/** What is shown for the type of an offer, also of one that was kept for a report. */
+/** Returns the label of an offer's type. An unknown type, which only a report can hold, is shown unchanged. */
 export function offerTypeLabel(type: string): string {
   const label = knownTypes.get(type);
   return label ? i18n._(label) : type;
@@ -28,6 +28,6 @@ const audienceLabels: Readonly<Record<OfferGender, MessageDescriptor>> = {
 
 export const offerGenderLabel = (gender: OfferGender): string => i18n._(audienceLabels[gender]);
 
-/** The amount of an offer without a limit, within a text. */
+/** The word for an unlimited amount inside a sentence. */
 export const unlimitedLabel = (): string =>
   t({ message: 'unlimited', comment: 'The amount of an offer, as in ‘Sampler: unlimited’' });

@@ -9,7 +9,7 @@ import { offerGenderLabel, offerTypeLabel } from './offer-labels.ts';
 interface OfferTicketProps {
   offer: {
     type: string;
-    /** Missing where a report did not keep it. */
+    /** Missing if the report has no copy of it. */
     amount?: number | 'unlimited' | undefined;
     ages: string;
     gender: string;
@@ -19,7 +19,7 @@ interface OfferTicketProps {
   children?: ReactNode;
 }
 
-/** Type and amount on its stub, the audience beyond the perforation. */
+/** Shows type and amount on the stub, and the audience beyond the perforation. */
 export function OfferTicket({ offer, corner, children }: OfferTicketProps) {
   const { t } = useLingui();
   const { type, amount, ages, gender, interests } = offer;

@@ -6,7 +6,7 @@ const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const grounds = ['frosting', 'paper'];
 const tints = ['raspberry', 'blueberry', 'mango', 'mint', 'cherry'].map((name) => `${name}-soft`);
 
-/** Each text token with every ground that components put it on. */
+/** Each text token with every background that components put it on. */
 const textPairs: [text: string, grounds: string[]][] = [
   ['ink', [...grounds, ...tints, 'line']],
   ['ink-soft', [...grounds, ...tints, 'line']],

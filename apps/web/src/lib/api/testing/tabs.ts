@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 export const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', interests: ['Music'] };
-/** A session in storage with the tokens 'access-PAIR' and 'refresh-PAIR'. */
+/** A stored session with the tokens 'access-PAIR' and 'refresh-PAIR'. */
 export const stored = (pair: number) =>
   JSON.stringify({
     accessToken: `access-${pair}`,
@@ -19,7 +19,7 @@ export function answer(response: ServerResponse, status: number, body: unknown):
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
 }
 
-/** A server that accepts only the access token 'access-2' and exchanges 'refresh-1' for it. */
+/** A server that accepts only the access token 'access-2', and exchanges 'refresh-1' for it. */
 export const rotating: Handler = (request, response) => {
   if (request.url === '/api/auth/refresh') {
     const isKnown = (request.json as { refreshToken: string }).refreshToken === 'refresh-1';
@@ -30,7 +30,7 @@ export const rotating: Handler = (request, response) => {
   answer(response, 401, { code: 'UNAUTHENTICATED', message: 'Please sign in.' });
 };
 
-/** A tab has its own copy of the modules; all tabs share storage and locks. */
+/** Each tab has its own copy of the modules. All tabs share storage and locks. */
 export async function openTab() {
   vi.resetModules();
   const [{ api, ApiError }, { refreshSession }, session] = await Promise.all([
@@ -50,11 +50,11 @@ class MemoryStorage {
 
 interface ServerOfTabs {
   handle: Handler;
-  /** Of each request, its method and address. */
+  /** The method and address of each request. */
   seen: string[];
 }
 
-/** Serves every test of the file, with fresh storage. */
+/** Starts a server with fresh storage for each test of the file. */
 export function serveTabs(): ServerOfTabs {
   const served: ServerOfTabs = { handle: rotating, seen: [] };
   let server: Server;
