@@ -10,7 +10,7 @@ const filled = {
   currentPassword: '',
 } as const;
 
-test('a blank gender means none, and a blank password is not sent', () => {
+test('a blank gender is sent as none, and a blank password is not sent', () => {
   const values = profileForm.parse(filled);
   expect(values.gender).toBeNull();
   expect(JSON.parse(JSON.stringify(values))).toEqual({

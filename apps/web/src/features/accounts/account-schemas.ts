@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { userBirthdayField } from '../../lib/forms/birthday-fields.ts';
 
-// Forms import the schemas from here, because building them must happen after forms.ts has run.
+// Forms import the schemas from here, because forms.ts must configure Zod before a schema is built.
 export const loginForm = loginBody;
 export const signupForm = registrationBody.omit({ invitation: true }).extend({ birthday: userBirthdayField });
 export const forgotPasswordForm = forgotPasswordBody;
@@ -22,7 +22,7 @@ export const genders = genderSchema.options;
 
 const blank = z.literal('').transform(() => undefined);
 
-/** A blank gender means none; a blank new password keeps the current one. */
+/** A blank gender means none. A blank new password keeps the current one. */
 export const profileForm = profileBody.extend({
   birthday: userBirthdayField,
   gender: z

@@ -18,7 +18,7 @@ export function PictureField({ current, picture, onChange }: PictureFieldProps) 
   const latest = useRef<File>(undefined);
   const id = useId();
   const handleChange = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // Closing the browser's dialog without choosing keeps the earlier choice.
+    // Canceling the browser's dialog keeps the earlier choice.
     const chosen = target.files?.[0];
     if (!chosen) return;
     latest.current = chosen;

@@ -10,15 +10,15 @@ const defaultAvatar = '/default-avatar.svg';
 interface AvatarProps {
   /** Undefined for a deleted account, whose picture is deleted too. */
   userId: string | undefined;
-  /** The user's `avatar_url`, which changes with the picture. Not needed for the signed-in user. */
+  /** The user's `avatar_url`, which changes with the picture. The signed-in user's avatar doesn't need it. */
   version?: string | undefined;
   size: number;
   className?: string | undefined;
-  /** Omitted if the name is beside it. */
+  /** Omit it if the name is beside the picture. */
   alt?: string | undefined;
 }
 
-/** Shows the default picture until it has loaded or if it fails to load. */
+/** Shows the default picture while loading, and if loading fails. */
 export function Avatar({ userId, version, size, className = '', alt = '' }: AvatarProps) {
   const identity = useIdentity();
   const shownVersion = identity !== null && identity.id === userId ? identity.avatar_url : version;
@@ -29,7 +29,7 @@ export function Avatar({ userId, version, size, className = '', alt = '' }: Avat
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  // Empty for a user without an uploaded picture.
+  // The response is empty for a user without an uploaded picture.
   const url = useObjectUrl(picture.data?.size ? picture.data : undefined);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   return (

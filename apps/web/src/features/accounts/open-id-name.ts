@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { accountOptionsQuery } from '../../queries/account-options.ts';
 
-/** The name of the OpenID Connect provider, from the settings; undefined while it is loading. */
+/** Returns the OpenID Connect provider's name from the settings, or undefined while loading. */
 export function useOpenIdName(): string | undefined {
   const { t } = useLingui();
   const { data, isPending } = useQuery(accountOptionsQuery);

@@ -5,7 +5,7 @@ const version = '/api/auth/avatar/ada?v=1';
 const sizeAt = (size: number, pixelRatio: number) =>
   pictureRequest({ userId: 'ada', version, size }, pixelRatio)?.query.size;
 
-test('a picture is asked for in the smallest size that is sharp on the screen', () => {
+test('a picture is requested in the smallest size that is sharp on the screen', () => {
   expect([sizeAt(36, 1), sizeAt(36, 2), sizeAt(48, 3), sizeAt(80, 1), sizeAt(80, 2)]).toEqual([
     '48',
     '96',
@@ -15,7 +15,7 @@ test('a picture is asked for in the smallest size that is sharp on the screen', 
   ]);
 });
 
-test('the version of an avatar_url is passed on, and none is asked for without a picture', () => {
+test('the request has the version of the avatar_url, and a user without a picture has no request', () => {
   expect(pictureRequest({ userId: 'ada', version, size: 36 }, 1)?.query.v).toBe('1');
   expect(pictureRequest({ userId: 'ada', version: undefined, size: 36 }, 1)?.query.v).toBeUndefined();
   expect(pictureRequest({ userId: 'ada', version: defaultVersion, size: 36 }, 1)).toBeUndefined();

@@ -9,7 +9,7 @@ import { securityKey } from './security-queries.ts';
 interface ReauthenticatedFormProps {
   /** A user without a password has to sign in again if their last sign-in is too long ago. */
   hasPassword: boolean;
-  /** @param currentPassword once the server has asked for it */
+  /** @param currentPassword given once the server has required it */
   act: (currentPassword: string | undefined) => Promise<void>;
   button: ReactNode;
   busyLabel: string;
@@ -18,7 +18,7 @@ interface ReauthenticatedFormProps {
   children?: ReactNode;
 }
 
-/** One button, which asks for the password if the last sign-in is too long ago. */
+/** A form with one button. It asks for the password if the last sign-in is too long ago. */
 export function ReauthenticatedForm(props: ReauthenticatedFormProps) {
   const { hasPassword, act, button, busyLabel, signInAgain, children } = props;
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../lib/api/api.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
-/** Whether the last sign-in is too long ago for what the user wants to do. */
+/** Whether the last sign-in is too long ago for the action. */
 export const isProofMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'REAUTHENTICATE';
 

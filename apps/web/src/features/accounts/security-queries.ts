@@ -8,7 +8,7 @@ export const securityQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/auth/security', { signal }),
 });
 
-/** The list changes with the ways to sign in. */
+/** The list changes with the account's sign-in methods. */
 export const passkeysQuery = queryOptions({
   queryKey: [...securityKey, 'passkeys'],
   queryFn: async ({ signal }) => (await api('GET /api/auth/passkeys', { signal })).passkeys,

@@ -17,19 +17,19 @@ export interface ActionFormProps {
   confirmLabel: string;
   busyLabel: string;
   danger?: boolean | undefined;
-  /** Runs a mutation. The form shows its refusal. */
+  /** Runs a mutation. The form shows a refusal. */
   send: (values: ActionValues) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Asks for the reason of an action, which the user gets by email, and for the day that it needs. */
+/** Asks for an action's reason, which the user gets by email. Some actions also need a day. */
 export function ActionForm(props: ActionFormProps) {
   const { t } = useLingui();
   const { kind, initialDay = '', title, children, confirmLabel, busyLabel, danger, send, onCancel } = props;
   const form = useContractForm(actionForms[kind], { reason: '', day: initialDay });
   const { errors, isSubmitting } = form.formState;
   const { ref, focus } = useFocusTarget<HTMLHeadingElement>();
-  // The pressed button has been removed.
+  // The focused button has just been removed.
   useEffect(focus, [focus]);
   return (
     <form noValidate onSubmit={submitTo(form, send)} className="grid gap-4">

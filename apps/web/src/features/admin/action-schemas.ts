@@ -12,10 +12,10 @@ const reason = z
   .transform((text) => (text.trim() === '' ? undefined : text))
   .pipe(userChanges.shape.reason);
 
-/** Noon in the ADMIN's time zone, which is the same day nearly everywhere. */
+/** Noon in the ADMIN's time zone falls on the same day nearly everywhere. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00`);
 
-/** A future day, as the timestamp that is sent. */
+/** A future day, sent as a timestamp. */
 const comingDay = z.iso
   .date(IMPOSSIBLE_DATE)
   .refine((day) => noonOf(day) > new Date(), moderationTexts.untilPast)
@@ -23,7 +23,7 @@ const comingDay = z.iso
 
 const none = z.literal('').transform(() => undefined);
 
-/** The forms of an action: nothing, a reason, or a reason and a day: its end or a birthday. */
+/** The fields of an action: none, a reason, or a reason and a day. The day is the restriction's end or a birthday. */
 export const actionForms = {
   nothing: z.object({ reason: none, day: z.literal('') }),
   reason: z.object({ reason, day: z.literal('') }),
@@ -32,7 +32,7 @@ export const actionForms = {
 };
 export type ActionFormKind = keyof typeof actionForms;
 
-/** @param day the day or the timestamp; empty for forms without one */
+/** @param day a day or timestamp, or empty for forms without one */
 export interface ActionValues {
   reason?: string | undefined;
   day: string;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
 import { ownUserQuery, useOwnUser } from '../../queries/own-user.ts';
 
-/** Refetches the account when a call is refused, so that a former ADMIN leaves (docs/product.md §1.1). */
+/** Refetches the account after a refused call, so that a former ADMIN leaves these pages (docs/product.md §1.1). */
 export function useFollowRole(): void {
   const queryClient = useQueryClient();
   useOwnUser();

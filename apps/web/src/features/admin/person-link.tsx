@@ -5,11 +5,11 @@ interface PersonLinkProps {
   id: string;
   /** Null for a deleted account. */
   name: string | null;
-  /** False if the link would lead to the same page. */
+  /** False if the link would lead to the current page. */
   isLinked?: boolean | undefined;
 }
 
-/** A user's name as a link to them on `/manage-users`. */
+/** Links a user's name to their entry on `/manage-users`. */
 export function PersonLink({ id, name, isLinked = true }: PersonLinkProps) {
   if (name === null)
     return (

@@ -4,13 +4,13 @@ import { useObjectUrl } from '../../lib/browser/object-url.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 interface PrivatePictureProps {
-  /** Its address, under which it is remembered. */
+  /** The picture's address, which is also its cache key. */
   address: string;
   fetchPicture: (inputs: { signal: AbortSignal }) => Promise<Blob>;
   alt: string;
 }
 
-/** A picture that only a call with the bearer header gets. */
+/** A picture that needs the Authorization header. */
 export function PrivatePicture({ address, fetchPicture, alt }: PrivatePictureProps) {
   const picture = useQuery({
     queryKey: ['admin', 'picture', address],

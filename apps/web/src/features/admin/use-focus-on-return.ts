@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFocusTarget } from '../../ui/menus/row-actions.ts';
 
-/** The ref of what gets the focus once a form, which has taken its place, is closed. */
+/** Returns a ref. Its element gets the focus when the form that replaced it closes. */
 export function useFocusOnReturn<E extends HTMLElement>(isFormOpen: boolean) {
   const { ref, focus } = useFocusTarget<E>();
   const wasOpen = useRef(false);

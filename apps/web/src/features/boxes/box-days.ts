@@ -8,14 +8,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type DayPhase = 'before' | 'today' | 'past';
 
-/** Whether a box's day is ahead, today or past. A day counts as 24 hours, also when clocks change. */
+/** Whether a box's day is ahead, today or past. A day counts as 24 hours, even when clocks change. */
 export function phaseOf(opensAt: string, now: Date): DayPhase {
   const begin = Date.parse(opensAt);
   if (now.getTime() < begin) return 'before';
   return now.getTime() < begin + DAY_MS ? 'today' : 'past';
 }
 
-/** Whether a box takes no credits any more (docs/product.md §9.6); from then on, the next box is what matters. */
+/** Whether a box no longer accepts credits (docs/product.md §9.6). From then on, the person's next box matters. */
 export function hasClosed(opensAt: string, now: Date): boolean {
   return now.getTime() >= Date.parse(opensAt) + creditLimits.claimDays * DAY_MS;
 }
@@ -29,7 +29,7 @@ export function timeLeft(until: string, now: Date): { days: number; hours: numbe
   };
 }
 
-/** Sorts the nearest day that is not past first; past days follow, the latest first (docs/product.md §1, S28). */
+/** Sorts the nearest upcoming day first. Past days follow, the latest first (docs/product.md §1, S28). */
 export function sortByDay<B extends { opensAt: string }>(boxes: readonly B[], now: Date): B[] {
   const beginOf = ({ opensAt }: B) => Date.parse(opensAt);
   const isPast = ({ opensAt }: B) => phaseOf(opensAt, now) === 'past';
@@ -39,25 +39,25 @@ export function sortByDay<B extends { opensAt: string }>(boxes: readonly B[], no
   });
 }
 
-/** A day 'YYYY-MM-DD' in the user's words, with the day of the week. */
+/** Formats a day 'YYYY-MM-DD' in the user's language, with the weekday. */
 export function formatDay(day: string, locale = formatLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** The day on which a box opens, in the user's time zone. */
+/** Formats the day on which a box opens, in the user's time zone. */
 export function formatOpening(opensAt: string, locale = formatLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full' }).format(new Date(opensAt));
 }
 
-/** 'in 12 days', 'tomorrow', 'today', 'yesterday': a day 'YYYY-MM-DD' as seen from the user's own. */
+/** Formats a day 'YYYY-MM-DD' relative to the user's today, as in 'in 12 days', 'tomorrow' or 'yesterday'. */
 export function formatDaysUntil(day: string, today: Date, locale?: string): string {
   const now = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
   return formatDays((Date.parse(`${day}T00:00:00Z`) - now) / DAY_MS, locale);
 }
 
-/** The birthday without its year if it is celebrated on another day: 29 February in common years. */
+/** Returns a birthday on 29 February without its year, in years in which it is celebrated on another day. */
 export function leapDayBehind(
   { birthdayDate, day }: { birthdayDate: string; day: string },
   locale?: string,

@@ -5,7 +5,10 @@ import { api } from '../../lib/api/api.ts';
 import { freshList } from '../../lib/query/list-pages.ts';
 import { useIdentity } from '../../lib/session/session.ts';
 
-/** A picture and the positions of people in it, kept together: newer positions would not fit an older picture. */
+/**
+ * The collage and the positions of people in it. They are fetched together, because newer positions don't fit an
+ * older picture.
+ */
 export interface Collage {
   picture: Blob;
   items: CollageItem[];
@@ -16,13 +19,13 @@ export function collageMetaQuery(boxId: string) {
   return queryOptions({
     queryKey: ['collage', 'meta', boxId],
     queryFn: ({ signal }) => api('GET /api/team-gift/collage-meta/{id}', { params: { id: boxId }, signal }),
-    // Others make collages too, and a collage is redrawn when a contribution is removed: both show without reloading.
+    // Poll, because other members make collages, and removing a contribution redraws the collage.
     refetchInterval: ({ state: { data } }) => (data?.isRedrawing ? 2_000 : 30_000),
     refetchOnWindowFocus: 'always',
   });
 }
 
-/** The picture that the metadata describes; empty if there is none. Skipped until the metadata is there. */
+/** The picture for the metadata, or an empty one if there is none. Skipped until the metadata has loaded. */
 export function collageQuery(boxId: string, drawn?: { version: string | null; meta: CollageItem[] }) {
   return queryOptions({
     queryKey: ['collage', 'picture', boxId, drawn?.version],
@@ -46,7 +49,7 @@ export function collageQuery(boxId: string, drawn?: { version: string | null; me
   });
 }
 
-/** Undefined data of a query isn't allowed: null if there is no collage. */
+/** Null if there is no collage, because a query's data can't be undefined. */
 export function smallCollageQuery(boxId: string) {
   return queryOptions({
     queryKey: ['collage', 'small', boxId],
@@ -59,7 +62,7 @@ export function smallCollageQuery(boxId: string) {
   });
 }
 
-/** A proxy may have dropped the ETag, or made it a weak one. */
+/** A proxy may have dropped the ETag or weakened it. */
 const isOfVersion = (etag: string | null, version: string | null) =>
   !etag || !version || etag.includes(version);
 
@@ -68,7 +71,7 @@ export function teamGiftQuery(boxId: string) {
     queryKey: ['collage', 'team gift', boxId],
     queryFn: async ({ signal }) =>
       (await api('GET /api/team-gift/{id}', { params: { id: boxId }, signal })).participants,
-    // Others contribute too, and the pictures' addresses expire: both are refreshed without reloading.
+    // Poll, because other members contribute too, and the pictures' addresses expire.
     ...freshList,
   });
 }

@@ -3,12 +3,12 @@ import { sizedPicture } from './picture-address.ts';
 
 interface ContributionPictureProps {
   url: string | null;
-  /** Of its longer side, in CSS pixels. */
+  /** The length of the longer side, in CSS pixels. */
   size: number;
   className: string;
 }
 
-/** Decorative beside the name. Once the address has expired, the default picture is shown. */
+/** Decorative, because the name is beside it. Shows the default picture once the address has expired. */
 export function ContributionPicture({ url, size, className }: ContributionPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (

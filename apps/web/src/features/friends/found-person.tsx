@@ -14,11 +14,11 @@ import { sendingSentence } from './friend-errors.ts';
 
 interface FoundPersonProps extends RenderPerson {
   person: PublicProfile;
-  /** Whether they are among the friends that are loaded. */
+  /** Whether they are among the loaded friends. */
   isFriend: boolean;
 }
 
-/** 'Add friend' is offered if possible. */
+/** Shows a found user, with 'Add friend' if possible. */
 export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonProps) {
   const { t } = useLingui();
   const isOwn = person.id === useIdentity()?.id;

@@ -13,7 +13,7 @@ const RenewCalendarDialog = lazyPart(
   async () => (await import('./renew-calendar-dialog.tsx')).RenewCalendarDialog,
 );
 
-/** The friends' birthdays for calendar apps, at a secret address. */
+/** Friends' birthdays for calendar apps, at a secret address. */
 export function FriendCalendar() {
   const [isOpen, setOpen] = useState(false);
   const [isRenewing, setRenewing] = useState(false);

@@ -15,7 +15,7 @@ test.each([
   expect(sendingSentence(error)).toBe(sentence);
 });
 
-test('a bug of ours is an unexpected error, and is reported', () => {
+test('a bug shows an unexpected error, and is reported', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const fault = new TypeError('x is undefined');

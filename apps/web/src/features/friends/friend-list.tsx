@@ -17,7 +17,7 @@ interface FriendListProps extends RenderPerson {
   onRemoved: (friend: Friend) => void;
 }
 
-/** Friends, the next birthday first. */
+/** Friends, with the next birthday first. */
 export function FriendList({ friends, ...row }: FriendListProps) {
   const today = useToday();
   return (
@@ -47,7 +47,7 @@ function FriendRow({ friend, days, onRemoved, renderAvatar, renderMenu }: Friend
   });
   const remove = {
     label: t`Remove`,
-    // Until the list is refetched, the menu of a removed friend can still be opened.
+    // Until the list is refetched, the user can still open a removed friend's menu.
     onSelect: () => !removal.isPending && removal.mutate(),
     isDestructive: true,
   };

@@ -17,7 +17,7 @@ import { FriendSearch } from './friend-search.tsx';
 import { friendsQuery } from './friends-queries.ts';
 import { UndoRemoval } from './undo-removal.tsx';
 
-/** Friends by their next birthday, the friend search, and their birthdays as a calendar. */
+/** Friends by their next birthday, the friend search, and the birthday calendar. */
 export function FriendsPanel(renderPerson: RenderPerson) {
   const { t } = useLingui();
   const query = useInfiniteQuery(friendsQuery(useTodayText()));

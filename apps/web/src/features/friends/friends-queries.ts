@@ -5,14 +5,16 @@ import { friendsKey } from '../../queries/friends.ts';
 
 const pageSize = 10;
 
-/** The user's friends, the next birthday first as seen on a day 'YYYY-MM-DD' (docs/product.md §11.3). */
+/**
+ * The user's friends, with the next birthday first. `today` is the user's day 'YYYY-MM-DD' (docs/product.md §11.3).
+ */
 export function friendsQuery(today: string) {
   return infiniteQueryOptions({
     queryKey: [...friendsKey, 'list', today],
     ...inPages(pageSize, ({ query, ...inputs }) =>
       api('GET /api/friend-request/friends', { query: { ...query, order: 'upcoming', today }, ...inputs }),
     ),
-    // At midnight the list of the new day is fetched; until it arrives, yesterday's stays.
+    // The key changes at midnight. Show yesterday's list until the new day's list arrives.
     placeholderData: keepPreviousData,
     ...freshList,
   });
@@ -24,7 +26,7 @@ export const requestsQuery = infiniteQueryOptions({
   ...freshList,
 });
 
-/** Fetched only on demand: the call creates the secret address. */
+/** Fetch it only on demand, because the call creates the secret address. */
 export const calendarQuery = queryOptions({
   queryKey: [...friendsKey, 'calendar'],
   queryFn: ({ signal }) => api('GET /api/friends/calendar', { signal }),

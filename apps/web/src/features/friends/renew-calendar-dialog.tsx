@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { calendarQuery } from './friends-queries.ts';
 
-/** Asks before the calendar's address is replaced: calendars with the old address stop showing birthdays. */
+/** Asks before replacing the calendar's address. Calendars with the old address then lose the birthdays. */
 export function RenewCalendarDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

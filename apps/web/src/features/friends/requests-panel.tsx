@@ -69,7 +69,7 @@ function Requests({ requests, ...row }: RequestsProps) {
 
 interface RequestRowProps extends RenderPerson {
   request: FriendRequest;
-  /** Called when it has been accepted or rejected, right before the row is removed. */
+  /** Called after the request was accepted or rejected, right before its row is removed. */
   onAnswered: () => void;
 }
 
@@ -81,7 +81,7 @@ function RequestRow({ request: { id, fromUser }, onAnswered, ...renderPerson }: 
     mutationFn: (chosen: 'accept' | 'reject') =>
       api(`POST /api/friend-request/${chosen}`, { body: { requestId: id } }),
     onSuccess: onAnswered,
-    // Busy until the lists are refetched, so that nothing is pressed twice.
+    // Stay busy until the lists are refetched, so that nothing is pressed twice.
     onSettled: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
   });
   const isChosen = (chosen: string) => answer.isPending && answer.variables === chosen;

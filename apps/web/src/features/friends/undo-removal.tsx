@@ -10,11 +10,11 @@ import { onFirstClick } from '../../ui/menus/row-actions.ts';
 
 interface UndoRemovalProps {
   friend: Friend;
-  /** Called when the removal has been undone, or can't be any more. */
+  /** Called when the removal was undone, or can no longer be. */
   onOver: () => void;
 }
 
-/** Names the friend who was removed and offers 'Undo' for some seconds. */
+/** Names the removed friend, and offers 'Undo' for some seconds. */
 export function UndoRemoval({ friend, onOver }: UndoRemovalProps) {
   const nameId = useId();
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function UndoRemoval({ friend, onOver }: UndoRemovalProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
   });
   const handleTimeOver = useEffectEvent(onOver);
-  // A pending undo ends by itself, and a failure must stay readable.
+  // Don't expire during an undo, or while a failure is on screen.
   const isWaiting = undoing.isIdle;
   useEffect(() => {
     if (!isWaiting) return;

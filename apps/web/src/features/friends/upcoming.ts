@@ -6,11 +6,11 @@ const collator = perLanguage((locale) => new Intl.Collator(locale));
 
 export interface UpcomingFriend {
   friend: Friend;
-  /** Days to the birthday, 0 today; null if the birthday is unknown. */
+  /** Days until the birthday (0 means today), or null if it is unknown. */
   days: number | null;
 }
 
-/** Friends by their next birthday, the nearest first; those with the same day by name. */
+/** Sorts friends by their next birthday, the nearest first, and then by name. */
 export function sortByUpcoming(friends: Friend[], today: Date): UpcomingFriend[] {
   const orderOf = ({ days }: UpcomingFriend) => days ?? Number.POSITIVE_INFINITY;
   return friends

@@ -12,9 +12,9 @@ interface GiftCardProps {
   titleId: string;
   /** A small button beside the title. */
   menu?: ReactNode;
-  /** Whether the picture is above the text in a wide container, beside it in a narrow one. */
+  /** Whether a wide card has its picture above the text, and a narrow one beside it. */
   isTile?: boolean;
-  /** Buttons and their errors, below. */
+  /** Buttons and their errors, below the text. */
   children?: ReactNode;
 }
 
@@ -69,11 +69,14 @@ function AddedBy({ name }: { name: string }) {
 
 interface GiftLink {
   href: string;
-  /** The host as the browser will read it: a misleading name shows its true letters. */
+  /** The host as the browser reads it, which reveals look-alike letters. */
   host: string;
 }
 
-/** The link of a gift to open; undefined for anything except a web address, and for one that names a user before its host. */
+/**
+ * Returns a gift's link. Undefined for anything but a web address, and for an address with a user name before its
+ * host.
+ */
 export function readGiftLink(link: string | null): GiftLink | undefined {
   const url = link === null ? null : parseAddress(link);
   if (url === null) return undefined;

@@ -45,7 +45,7 @@ test.each([
   expect(removalFailure(error)).toEqual(failure);
 });
 
-test('a response of 404 means a missing box, whatever its code', () => {
+test('a 404 response means a missing box, whatever its code', () => {
   const answer = refusal(404, 'NOT_FOUND', 'Not here.');
   expect(listSentence(answer)).toBe('Birthday Box ID is invalid.');
   expect(additionFailure(answer)).toEqual({ sentence: 'Birthday Box ID is invalid.' });
@@ -67,7 +67,7 @@ test.each([
   expect(isTooLateToUndo(error)).toBe(isTooLate);
 });
 
-test('a bug of ours is reported', () => {
+test('a bug is reported', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const fault = new TypeError('x is undefined');

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { say } from '../../lib/language/say.ts';
 import { FormError } from '../../ui/fields/form-error.tsx';
 
-/** A failure with a gift; the reason is a separate element, so that the sentence keeps its exact words. */
+/** Shows a failure. The reason is a separate element, so that the sentence keeps its exact words. */
 export function GiftError({ failure }: { failure: GiftFailure | undefined }) {
   return (
     <FormError>
@@ -19,7 +19,7 @@ export function GiftError({ failure }: { failure: GiftFailure | undefined }) {
   );
 }
 
-/** A failure with a gift, and the server's reason if the user can act on it. */
+/** A failure, with the server's reason if the user can act on it. */
 export interface GiftFailure {
   sentence: string;
   reason?: string;
@@ -45,12 +45,12 @@ const overForGood: ReadonlySet<FailureCode> = new Set([
   'boxes.not_found',
 ]);
 
-/** Whether undoing cannot work any more. A full box is different: it may have room again within the time for undoing. */
+/** Whether undoing can no longer work. A full box may have room again in time, so it doesn't count. */
 export function isTooLateToUndo(error: unknown): boolean {
   return error instanceof ApiError && overForGood.has(error.code);
 }
 
-/** Only our own refusals have a reason. */
+/** Adds the reason if the error is a refusal by the API. */
 function withReason(sentence: string, error: unknown): GiftFailure {
   const reason = sentenceOf(error, sentence);
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;

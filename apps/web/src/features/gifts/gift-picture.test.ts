@@ -15,7 +15,7 @@ test('a picture at http is loaded over https, because the page loads nothing els
   );
 });
 
-test('a picture file of our own is loaded from there, also over http', () => {
+test("Hooray's own picture file is loaded from its origin, even over http", () => {
   expect(pictureSource('/gifts/kite.svg', origin)).toBe(`${origin}/gifts/kite.svg`);
   expect(pictureSource('/gifts/kite.svg', 'http://127.0.0.1:3000')).toBe(
     'http://127.0.0.1:3000/gifts/kite.svg',

@@ -3,10 +3,13 @@ import { parseAddress } from '../../lib/forms/web-address.ts';
 
 export const defaultGiftPicture = '/gifts/default.svg';
 
-/** Own paths may name files only: a picture must not be able to make a call in the user's name. */
+/** Own paths may only name files, because a picture must not make a call on the user's behalf. */
 const pictureFile = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
-/** A gift's picture, or the default one if there is none or it fails to load; decorative beside the title. */
+/**
+ * A gift's picture, or the default one if there is none or it fails to load. Decorative, because the title is beside
+ * it.
+ */
 export function GiftPicture({ image, className }: { image: string | null; className: string }) {
   const source = pictureSource(image, location.origin);
   const [failed, setFailed] = useState('');
@@ -15,7 +18,7 @@ export function GiftPicture({ image, className }: { image: string | null; classN
       src={source === failed ? defaultGiftPicture : source}
       alt=""
       loading="lazy"
-      // The shop sees that the picture is loaded, but not on which page.
+      // The shop may see that its picture is loaded, but not on which page.
       referrerPolicy="no-referrer"
       onError={() => setFailed(source)}
       className={`shrink-0 rounded-control bg-blueberry-soft object-cover ${className}`}
@@ -23,7 +26,10 @@ export function GiftPicture({ image, className }: { image: string | null; classN
   );
 }
 
-/** Own files, or web addresses over https, since the page loads nothing else; otherwise the default picture. */
+/**
+ * Returns Hooray's own files and web addresses. Addresses become https, because the page loads nothing else. Anything
+ * else gets the default picture.
+ */
 export function pictureSource(image: string | null, origin: string): string {
   const url = image === null ? null : parseAddress(image, origin);
   if (url === null) return defaultGiftPicture;

@@ -1,4 +1,4 @@
-/** The number in input such as '25', '$25.50' or '25,50'; null if it is empty, NaN for anything else. */
+/** Parses input such as '25', '$25.50' or '25,50'. Returns null for empty input and NaN for anything else. */
 export function parsePrice(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;

@@ -9,7 +9,7 @@ const pageSize = 48;
 /** The cached gifts of one box. */
 export type GiftPages = InfiniteData<Page<Gift[]>>;
 
-/** The key of every list of one box's gifts, for the user and in previews. */
+/** The key of all lists of a box's gifts, including previews. */
 export const boxGiftsKey = (boxId: string) => ['gifts', 'in-box', boxId] as const;
 
 export function withoutGift(data: GiftPages | undefined, giftId: string): GiftPages | undefined {
@@ -24,7 +24,10 @@ function mapGifts(data: GiftPages | undefined, change: (gifts: Gift[]) => Gift[]
   return data && { ...data, pages: data.pages.map((page) => ({ ...page, answer: change(page.answer) })) };
 }
 
-/** The gifts of a box, page by page; `viewAs` fetches the creator's preview of what the birthday person sees. */
+/**
+ * Fetches a box's gifts page by page. With `viewAs`, it fetches the organizer's preview of the birthday person's
+ * view.
+ */
 export function useBoxGifts(boxId: string, viewAs?: BoxView) {
   return useInfiniteQuery({
     queryKey: [...boxGiftsKey(boxId), viewAs ?? 'self'],
@@ -37,18 +40,18 @@ export function useBoxGifts(boxId: string, viewAs?: BoxView) {
   });
 }
 
-/** Adds a gift to a box; pending until the box's list is refetched. */
+/** Adds a gift to a box. The mutation is pending until the box's list is refetched. */
 export function useAddGift(boxId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: GiftFields) =>
       api('POST /api/birthday_gift/{boxId}/gifts', { params: { boxId }, body }),
-    // Also after an error: if only the response was lost, the gift was added.
+    // Refetch after an error too: the gift may be added although its response was lost.
     onSettled: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
   });
 }
 
-/** The fields of a gift: all but its title are optional. */
+/** The fields of a gift. Only the title is required. */
 export type GiftFields = Pick<SelectedGift, 'title'> & {
   [Field in 'image' | 'link' | 'price']?: SelectedGift[Field] | undefined;
 };

@@ -45,7 +45,7 @@ function wantsStillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** An animated picture; for readers who prefer reduced motion its first frame covers it. */
+/** An animated picture. Under reduced motion, its first frame covers it. */
 function GatePicture({ src, alt }: { src: string; alt: string }) {
   const still = useRef<HTMLCanvasElement>(null);
   return (
@@ -67,7 +67,7 @@ function GatePicture({ src, alt }: { src: string; alt: string }) {
   );
 }
 
-/** Picks a picture by a number from 0 up to 1. */
+/** Picks a picture by a random number from 0 up to 1. */
 export function pickGatePicture(chance: number): string {
   return gatePictures[Math.floor(chance * gatePictures.length)] ?? '';
 }

@@ -9,9 +9,9 @@ export interface GateVisit {
   user: Pick<User, 'birthday' | 'isSponsor' | 'role' | 'interests'>;
   page: 'home' | 'celebrate';
   today: Date;
-  /** Whether the gate has been shown in this browser session. */
+  /** Whether the gate was already shown in this browser session. */
   wasShown: boolean;
-  /** Whether the user has been invited to a box and has not followed the invitation yet. */
+  /** Whether the user has an invitation to a box that they haven't followed yet. */
   isInvited: boolean;
 }
 

@@ -14,7 +14,7 @@ interface BirthdayGateProps {
   page: 'home' | 'celebrate';
 }
 
-/** Opens the birthday gate over the page if the rule says so, decided for every visit. */
+/** Applies the rule on every visit, and opens the birthday gate over the page if it says so. */
 export function BirthdayGate({ user, page }: BirthdayGateProps) {
   const { key } = useLocation();
   return <GateOfVisit key={key} user={user} page={page} />;
@@ -22,7 +22,8 @@ export function BirthdayGate({ user, page }: BirthdayGateProps) {
 
 function GateOfVisit({ user, page }: BirthdayGateProps) {
   const navigate = useNavigate();
-  // The state before this visit decides: showing the gate must not close it, nor dismissing an invitation open it.
+  // Decide by the state before this visit. Showing the gate must not close it, and dismissing an invitation must not
+  // open it.
   const [before] = useState(() => ({ wasShown: wasGateShown(), isInvited: isInvitationWaiting() }));
   if (!isGateShown({ user, page, today: new Date(), ...before })) return null;
   return (

@@ -20,7 +20,7 @@ const congratulate = {
 } as const;
 
 interface Props {
-  /** If given, it is called instead of opening /celebrate. */
+  /** Called instead of opening /celebrate, if given. */
   onCelebrate?: () => void;
   isCompact?: boolean;
 }

@@ -1,2 +1,2 @@
-/** Router state of a link that leads to the field of the celebrate chat. */
+/** The router state of a link to the field of the celebrate chat. */
 export const chatFocus = { focus: 'celebrate chat' } as const;

@@ -3,7 +3,7 @@ import { forgetInvitation, useInvitation } from '../../lib/storage/invitation.ts
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 
-/** For a user who opened the address of a box before signing in. It names no one. */
+/** Shown to a user who opened a box's address before signing in. It names no one. */
 export function InvitationCard() {
   const path = useInvitation();
   if (path === undefined) return null;

@@ -8,7 +8,7 @@ interface PictureCardProps {
   picture: ReactNode;
   /** The soft color behind the picture. */
   tone: PictureCardTone;
-  /** Keeps the picture beside the text on wide screens too. */
+  /** Keeps the picture beside the text even on wide screens. */
   isCompact?: boolean | undefined;
 }
 

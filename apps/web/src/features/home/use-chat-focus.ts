@@ -4,7 +4,7 @@ import { isInvitationWaiting } from '../../lib/storage/invitation.ts';
 import { isGateShown } from './birthday-gate-rule.ts';
 import { chatFocus } from './chat-focus.ts';
 
-/** Only if no dialog opens over the chat (docs/product.md §1, S2). Going back and reloading move no focus. */
+/** Applies only if no dialog opens over the chat (docs/product.md §1, S2), and not after going back or reloading. */
 export function useChatFocus(): string | undefined {
   const { key, state } = useLocation();
   const isPushed = useNavigationType() !== 'POP';

@@ -25,9 +25,9 @@ const besideChat = 'lg:grow lg:flex-col-reverse lg:justify-end lg:gap-10 lg:p-8 
 interface UserHomeProps {
   user: User | null;
   page: 'home' | 'celebrate';
-  /** The notes of thanks; may be empty. */
+  /** The notes of thanks, which may be empty. */
   thanks: ReactNode;
-  /** What's next for the user. */
+  /** The "what's next" cards. */
   next: ReactNode;
   chat: ReactNode;
 }
@@ -95,7 +95,10 @@ function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
   );
 }
 
-/** On the birthday, above everything else. The sentences share one place, so that nothing moves when the boxes are loaded. */
+/**
+ * Shown on the user's birthday, above everything else. All sentences share one space, so that nothing moves when the
+ * boxes load.
+ */
 function OwnBoxToday() {
   const { data: boxes } = useQuery(boxesForMeQuery(useTodayText()));
   const isOpen = boxes?.some(({ wrapped }) => !wrapped);
@@ -119,7 +122,7 @@ interface OwnBoxCardProps {
   children: ReactNode;
 }
 
-/** Links to the box that friends make for the user: the whole card is the link. */
+/** Links the whole card to the user's own box. */
 function OwnBoxCard({ className, pictureClassName, children }: OwnBoxCardProps) {
   return (
     <section aria-labelledby="own-box" className={pictureCardClass('mango', `${cardClass} ${className}`)}>

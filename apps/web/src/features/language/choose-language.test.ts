@@ -25,7 +25,7 @@ afterEach(() => {
   i18n.activate('en');
 });
 
-/** Opens a page of a user whose account has this choice. */
+/** Opens a page for a user whose account has this language. */
 async function open(language: string | null): Promise<void> {
   vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit) => {
     calls.push(`${method} ${body ?? ''}`.trim());
@@ -41,7 +41,7 @@ test('a page changes to the language of the account, and the browser keeps it', 
   expect(calls).toEqual(['GET']);
 });
 
-test('an account without a choice takes over that of the browser', async () => {
+test("an account without a choice adopts the browser's", async () => {
   stored.set('hooray.language', 'en');
   await open(null);
   expect(calls).toEqual(['GET', 'PUT {"language":"en"}']);

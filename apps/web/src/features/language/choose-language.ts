@@ -8,12 +8,13 @@ import { localStore } from '../../lib/storage/browser-storage.ts';
 const storageKey = 'hooray.language';
 
 /**
- * The whole page, which keeps its state and typed text, this browser, and the account, whose mails follow it.
+ * Changes the language of the page, which keeps its state and typed text. Also changes it in this browser and in the
+ * account, whose mails follow it.
  * @throws if the catalog can't be loaded
  */
 export async function chooseLanguage(language: string): Promise<void> {
   await showLanguage(language);
-  // The account keeps its last choice if the server can't be reached.
+  // If the server can't be reached, the account keeps its previous language.
   if (isSignedIn(getSession())) await storeInAccount(language).catch(() => undefined);
 }
 
@@ -29,14 +30,14 @@ async function storeInAccount(language: string): Promise<void> {
   if (known) await (await loadApi())('PUT /api/auth/me/preferences', { body: { language: known } });
 }
 
-/** Visitors' first load has nothing that calls the server. */
+/** Imported late, because a visitor's first load doesn't call the server. */
 const loadApi = async () => (await import('../../lib/api/api.ts')).api;
 
 let followed: string | undefined;
 
 /**
- * Shows the page in the language that the account has chosen. An account without a choice takes over that of the page,
- * unless that is English by default. If the server can't be reached, the page stays as it is.
+ * Shows the page in the account's language. An account without one adopts the page's language, unless that is English
+ * by default. If the server can't be reached, the page doesn't change.
  */
 export async function followAccount(userId: string): Promise<void> {
   const shown = i18n.locale;
@@ -44,7 +45,7 @@ export async function followAccount(userId: string): Promise<void> {
   followed = userId;
   try {
     const { language } = await (await loadApi())('GET /api/auth/me/preferences');
-    // The user has chosen another one meanwhile.
+    // The user has chosen another language meanwhile.
     if (i18n.locale !== shown) return;
     if (language === null) {
       if (shown !== 'en' || localStore.getItem(storageKey) !== null) await storeInAccount(shown);

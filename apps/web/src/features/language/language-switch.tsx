@@ -8,13 +8,13 @@ import { chooseLanguage, followAccount } from './choose-language.ts';
 
 const names: Readonly<Record<string, string>> = { ...languageNames, 'en-XA': '[English]' };
 
-/** The complete languages, and for developers the pseudo-language. */
+/** The complete languages. Developers also get the pseudo-language. */
 function languageChoices(): string[] {
   const isDeveloper = import.meta.env.DEV || isPseudoLanguage(i18n.locale);
   return isDeveloper ? [...completeLanguages, 'en-XA'] : [...completeLanguages];
 }
 
-/** In the footer of each page, so it also learns the choice of the account. */
+/** Applies the account's language too, because it is in the footer of each page. */
 export function LanguageSwitch() {
   const { t } = useLingui();
   const userId = useIdentity()?.id;
@@ -23,12 +23,12 @@ export function LanguageSwitch() {
   }, [userId]);
   return (
     <select
-      // Other fields on a page are named 'Language'.
+      // Pages may have other fields named 'Language'.
       aria-label={t`Show Hooray in`}
-      // In the system's font, or every page would load our Cyrillic letters for one of the names.
+      // Uses the system's font, because otherwise every page would load the Cyrillic font for one name.
       className="min-h-11 rounded-control border border-line-strong bg-paper px-2 text-ink-soft [font-family:system-ui]"
       value={isPseudoLanguage(i18n.locale) ? 'en-XA' : i18n.locale}
-      // If the catalog can't be loaded, the page keeps its language, and so does the field.
+      // If the catalog can't be loaded, page and field keep their language.
       onChange={({ target }) => chooseLanguage(target.value).catch(() => undefined)}
     >
       {languageChoices().map((language) => (

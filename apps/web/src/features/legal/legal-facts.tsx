@@ -21,7 +21,7 @@ export function GoverningState() {
   return <span>{data ? data.governingState : <Unknown />}</span>;
 }
 
-/** Keeps the sentence whole while the fact is loading. */
+/** Stands in for a fact while it loads, so that the sentence stays whole. */
 function Unknown() {
   return <span className="text-ink-soft">…</span>;
 }

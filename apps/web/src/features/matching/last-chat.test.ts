@@ -44,7 +44,7 @@ test('storage edited by hand is ignored', () => {
     { ...chat, aliasId: 7 },
     { ...chat, at: 'now' },
   ]) {
-    // The types forbid what a hand can write.
+    // Edited storage may contain what the types forbid.
     rememberLastChat(forged as LastChat);
     expect(readLastChat(hours(1))).toBeUndefined();
   }

@@ -2,16 +2,16 @@ import { type ChatMonster, chatMonsters } from '@hooray/contract/matching/consta
 import { sessionStore } from '../../lib/storage/browser-storage.ts';
 import { readForUser, storeForUser } from '../../lib/storage/user-scoped-storage.ts';
 
-/** The last random chat of this tab: the user can return to it while it lasts, and report or block the partner later. */
+/** This tab's last random chat. The user can return to it while it lasts, and report or block the partner later. */
 export interface LastChat {
   roomId: string;
-  /** The alias of the partner, which reports and blocks accept. */
+  /** The partner's alias, which reports and blocks accept. */
   aliasId: string;
   initial: string;
   monster: ChatMonster;
-  /** Whether it has ended, as far as this tab knows. */
+  /** Whether the chat has ended, as far as this tab knows. */
   isOver: boolean;
-  /** When one entered it, in milliseconds since 1970. */
+  /** When the user entered it, in epoch milliseconds. */
   at: number;
 }
 

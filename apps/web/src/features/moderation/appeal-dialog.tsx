@@ -23,7 +23,7 @@ export function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
   const [isSent, setSent] = useState(false);
   const handleClose = () => {
     onClose(isSent);
-    // Fetched late, because the row with this dialog changes.
+    // Refetch late, because that changes the row with this dialog.
     if (isSent) void queryClient.invalidateQueries({ queryKey: ownDecisionsQuery.queryKey });
   };
   return (
@@ -39,7 +39,7 @@ export function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
           <p role="status">
             <Trans>We have your appeal and will look into it. We'll email you what we decide.</Trans>
           </p>
-          {/* The pressed button has been removed. */}
+          {/* The focused button has just been removed. */}
           <Button variant="secondary" autoFocus onClick={handleClose}>
             <Trans>Done</Trans>
           </Button>

@@ -29,7 +29,7 @@ export function BlockDialog({ userId, name, onBlocked, onClose }: BlockDialogPro
       busy={blocking.isPending}
       busyLabel={t`Blocking...`}
       error={blocking.error ? sentenceOf(blocking.error) : undefined}
-      // Messages and friends disappear together with the button that was pressed.
+      // Blocking removes messages and friends, together with the pressed button.
       finalFocus={() => (blocking.isSuccess ? document.querySelector('main') : true)}
       onConfirm={() => blocking.mutate()}
       onClose={onClose}

@@ -16,7 +16,6 @@ import { blocksQuery, useBlocking } from './blocks-queries.ts';
 
 type RenderAvatar = Pick<RenderPerson, 'renderAvatar'>;
 
-/** The users that the signed-in user has blocked. */
 export function BlockList({ renderAvatar }: RenderAvatar) {
   const query = useInfiniteQuery(blocksQuery);
   const { isPending, error, refetch } = query;

@@ -5,14 +5,14 @@ import { friendsKey } from '../../queries/friends.ts';
 
 const pageSize = 10;
 
-/** The blocked users, the last one first. */
+/** The blocked users, the latest first. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: ['blocks'],
   ...inPages(pageSize, (inputs) => api('GET /api/blocks', inputs)),
   ...freshList,
 });
 
-/** Blocks or unblocks a user. Busy until the lists that it changes are refetched. */
+/** Blocks or unblocks a user. The mutation is pending until the affected lists are refetched. */
 export function useBlocking(userId: string, isBlocked: boolean, onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -10,12 +10,12 @@ import { useReportAndBlock } from './report-and-block.tsx';
 interface MoreMenuProps {
   subject: ReportSubject;
   subjectId: string;
-  /** The user, or the author of the thing; without it there is no 'Block'. */
+  /** The user, or the author of the content. Without it there is no 'Block'. */
   person?: { id: string; name: string } | undefined;
   onChoose?: (() => void) | undefined;
-  /** Above 'Report' and 'Block'; shown for the user's own things too. */
+  /** Listed above 'Report' and 'Block', even for the user's own content. */
   leadingActions?: MenuAction[] | undefined;
-  /** Below the other actions; also shown for what the user has written. */
+  /** Listed below the other actions, even for the user's own content. */
   furtherActions?: MenuAction[] | undefined;
   className?: string | undefined;
 }
@@ -30,7 +30,7 @@ const aboutSubject: Record<ReportSubject, MessageDescriptor> = {
   thanks: msg`More about this note`,
 };
 
-/** 'Report' and 'Block' behind a small button; without them for the user's own things. */
+/** 'Report' and 'Block' behind a small button. The user's own content has neither. */
 export function MoreMenu(props: MoreMenuProps) {
   const { t } = useLingui();
   const { subject, subjectId, person, onChoose, leadingActions = [], furtherActions = [], className } = props;

@@ -25,7 +25,7 @@ const removals: Record<ReportSubject, MessageDescriptor> = {
   thanks: msg`We removed a note of thanks that you wrote.`,
 };
 
-/** The decisions about the signed-in user. Nothing is shown to the many users without one. */
+/** Decisions about the signed-in user. Most users have none and see nothing. */
 export function OwnDecisions() {
   const query = useInfiniteQuery(ownDecisionsQuery);
   const { error, refetch } = query;
@@ -63,7 +63,7 @@ function DecisionRow({ decision, onAppealed }: DecisionRowProps) {
   const sentenceId = useId();
   const handleClose = (isSent: boolean) => {
     setAsked(false);
-    // The pressed button has been removed.
+    // The focused button has just been removed.
     if (isSent) onAppealed();
   };
   return (
@@ -116,7 +116,7 @@ function DecisionSentence({ decision: { kind, removed, until } }: { decision: Ow
   return <Trans>We suspended your account until {day}.</Trans>;
 }
 
-/** The text is another line, because it may be in any language and direction. */
+/** The text is on its own line, because its language and direction may differ. */
 function WithLabel({ label, text }: { label: ReactNode; text: string }) {
   return (
     <div>

@@ -36,7 +36,7 @@ const outcomes = {
   dismissed: msg`We found nothing against Hooray's rules.`,
 } as const;
 
-/** The signed-in user's reports. Names of reported users aren't shown, because a stranger's isn't known. */
+/** The signed-in user's reports. They don't show the reported users' names, because a stranger's name is unknown. */
 export function OwnReports() {
   const query = useInfiniteQuery(ownReportsQuery);
   const { isPending, error, refetch } = query;

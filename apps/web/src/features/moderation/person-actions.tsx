@@ -10,7 +10,7 @@ interface PersonActionsProps {
 
 const buttonClass = 'min-h-11! px-2.5! py-1! text-sm sm:px-4!';
 
-/** 'Report' and 'Block' as buttons, where they must always be in view. */
+/** 'Report' and 'Block' as buttons, for places where they must always be visible. */
 export function PersonActions({ id, name, isNamed }: PersonActionsProps) {
   const { t } = useLingui();
   const choose = useReportAndBlock();

@@ -14,13 +14,13 @@ interface Chosen {
   action: 'report' | 'block';
   subject: ReportSubject;
   subjectId: string;
-  /** The user to block; undefined for a party. */
+  /** The user to block. Undefined for a party. */
   person: Person | undefined;
 }
 
 const Choose = createContext<((chosen: Chosen) => void) | undefined>(undefined);
 
-/** The open and completed reports and blocks of a page. */
+/** The page's open and completed reports and blocks. */
 export interface ReportAndBlockState {
   isDialogOpen: boolean;
   hasBlocked: boolean;
@@ -30,7 +30,10 @@ interface ReportAndBlockProps {
   children: ReactNode | ((state: ReportAndBlockState) => ReactNode);
 }
 
-/** Opens the dialogs of the menus below it. They outlive what was chosen: blocking makes messages and rows disappear. */
+/**
+ * Opens the dialogs of the menus inside it. Blocking makes messages and rows disappear, so the dialogs are outside
+ * them.
+ */
 export function ReportAndBlock({ children }: ReportAndBlockProps) {
   const [chosen, setChosen] = useState<Chosen>();
   const [hasBlocked, setBlocked] = useState(false);

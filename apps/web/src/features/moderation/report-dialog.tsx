@@ -26,7 +26,7 @@ const titles: Record<ReportSubject, MessageDescriptor> = {
   thanks: msg`Report this note`,
 };
 
-/** The evidence that a report keeps (docs/product.md §7.3). */
+/** Says what evidence a report keeps (docs/product.md §7.3). */
 const kept: Record<ReportSubject, MessageDescriptor> = {
   message: msg`We'll look at it together with the messages around it; in a random chat, with the whole chat.`,
   user: msg`We'll look at who they are and at what you tell us. After a random chat, we'll read that chat too.`,
@@ -40,7 +40,7 @@ const kept: Record<ReportSubject, MessageDescriptor> = {
 interface ReportDialogProps {
   subject: ReportSubject;
   subjectId: string;
-  /** Offers to block the user too. */
+  /** Offers to block the user as well. */
   onBlock?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -75,7 +75,7 @@ function ReasonForm({ subject, subjectId, onSent }: ReasonFormProps) {
     mutationFn: ({ reason }: { reason: string }) =>
       api('POST /api/reports', { body: { subject, subjectId, reason } }),
     onSuccess({ report }, { reason }) {
-      // If the user has an open report already, the server returns that one and drops the new reason.
+      // If the user already has an open report, the server returns it and ignores the new reason.
       if (report.reason === reason) onSent();
       else {
         const message = t`You've already reported this, and we haven't decided yet. We kept what you wrote then.`;
@@ -123,7 +123,7 @@ function Thanks({ onBlock, onClose }: Pick<ReportDialogProps, 'onBlock' | 'onClo
             <Trans>Block</Trans>
           </Button>
         )}
-        {/* The pressed button has been removed. */}
+        {/* The focused button has just been removed. */}
         <Button variant="secondary" onClick={onClose} autoFocus className={onBlock ? '' : 'sm:col-span-2'}>
           <Trans>Done</Trans>
         </Button>

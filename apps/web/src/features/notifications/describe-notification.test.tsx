@@ -43,7 +43,7 @@ test.each([
 test.each([
   [1, 'Bruno sent a heart for your wish.'],
   [3, 'Bruno sent 3 hearts for your wishes.'],
-])('%i hearts are one sentence', (count, sentence) => {
+])('%i hearts share one sentence', (count, sentence) => {
   expect(textOf({ kind: 'hearted', count, person: undefined })).toBe(sentence);
 });
 
@@ -54,7 +54,7 @@ test('each kind has a sentence, and its link is an address of the app', () => {
   }
 });
 
-test('a decided report names no measure against a person', () => {
+test('a notification about a decided report names no measure against a person', () => {
   expect(textOf({ kind: 'report_decided', outcome: 'acted' })).toBe(
     'We looked at your report and acted on it. Thank you.',
   );

@@ -7,7 +7,7 @@ import { formatDays } from '../../lib/dates/formats.ts';
 
 interface Description {
   sentence: ReactNode;
-  /** The page that it is about. */
+  /** The related page. */
   to?: string;
 }
 
@@ -17,7 +17,7 @@ const boldName = (subject: { name: string } | undefined) => (
   <bdi className="font-extrabold">{subject?.name}</bdi>
 );
 
-/** The days left until the day of a reminder. Only reminders of birthdays contain the number at their creation. */
+/** Returns the days left until the reminder's day. Only birthday reminders contain the number at their creation. */
 function daysLeft({ createdAt, days }: Notification, now: Date): number {
   return (days ?? notificationLimits.boxDays) - daysBetween(new Date(createdAt), now);
 }

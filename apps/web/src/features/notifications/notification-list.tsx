@@ -10,7 +10,7 @@ import { notificationsQuery } from './notification-queries.ts';
 import { NotificationRow, type RenderAvatar } from './notification-row.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** All notifications. Seeing them here marks them as read. */
+/** All notifications. Showing them here marks them as read. */
 export function NotificationList({ renderAvatar }: { renderAvatar: RenderAvatar }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(notificationsQuery);
@@ -31,7 +31,7 @@ interface RowsProps {
 function Rows({ notifications, renderAvatar }: RowsProps) {
   const { t } = useLingui();
   const unread = notifications.filter(({ isRead }) => !isRead);
-  // They stay marked until the user leaves the page.
+  // They keep the 'new' mark until the user leaves the page.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   if (unread.some(({ id }) => !seen.has(id))) setSeen(new Set([...seen, ...unread.map(({ id }) => id)]));
   useMarkRead(unread[0]?.id);

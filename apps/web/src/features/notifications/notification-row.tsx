@@ -16,9 +16,9 @@ interface NotificationRowProps {
   renderAvatar: RenderAvatar;
 }
 
-/** All of the row is a link, if there is a page about it. */
+/** The whole row is a link, if there is a related page. */
 export function NotificationRow({ notification, isNew, renderAvatar }: NotificationRowProps) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const now = useNow();
   const { person, createdAt } = notification;

@@ -61,7 +61,7 @@ const labels: Record<NotificationKind, Labels> = {
   appeal_decided: { label: msg`Your appeals`, description: msg`When we have decided about one.` },
 };
 
-/** One switch per kind, which takes effect at once. */
+/** One switch per kind. Each takes effect immediately. */
 export function NotificationSwitches() {
   const { t } = useLingui();
   const queryClient = useQueryClient();

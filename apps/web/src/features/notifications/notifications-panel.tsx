@@ -12,7 +12,10 @@ import { NotificationRow, type RenderAvatar } from './notification-row.tsx';
 
 const MAX_SHOWN = 3;
 
-/** The newest, in the profile, loaded once they are in view. Only the page of all of them marks them as read. */
+/**
+ * The newest notifications in the profile, loaded once they are in view. Only the page with all of them marks them as
+ * read.
+ */
 export function NotificationsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
   const list = useRef<HTMLDivElement>(null);
   const wasInView = useWasInView(list);

@@ -15,9 +15,9 @@ async function renew(): Promise<void> {
   await renewSubscription();
 }
 
-/** A dot on the avatar in the header, which also keeps the number in the document's title. */
+/** A dot on the avatar in the header. It also puts the number into the document's title. */
 export function UnreadMark() {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const isSuspended = useRestriction()?.code === 'SUSPENDED';
   const { data } = useQuery({ ...whatsNextQuery(useTodayText()), enabled: !isSuspended });
@@ -31,7 +31,7 @@ export function UnreadMark() {
     [isWatching, queryClient],
   );
   useEffect(() => {
-    // Repeated by the next page.
+    // The next page tries again.
     if (isWatching && findOwnEndpoint() !== undefined) renew().catch(() => undefined);
   }, [isWatching]);
   const count = data?.unread ?? 0;

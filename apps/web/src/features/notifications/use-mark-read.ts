@@ -4,7 +4,7 @@ import { api } from '../../lib/api/api.ts';
 import { isWorthRetrying } from '../../lib/query/query-client.tsx';
 import { refetchNotifications } from './notification-queries.ts';
 
-/** Marks a notification and all earlier ones as read, as soon as the tab is visible. */
+/** Marks a notification and all earlier ones as read, once the tab is visible. */
 export function useMarkRead(id: string | undefined): void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({

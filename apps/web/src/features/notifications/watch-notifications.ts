@@ -2,12 +2,15 @@ import { notificationLimits } from '@hooray/contract/notifications/constants.ts'
 import { releaseSocket, takeSocket } from '../../lib/socket/socket.ts';
 import { listen } from '../../lib/socket/socket-events.ts';
 
-/** The server reports later changes when the device connects. The other half is for the request that fetched the data. */
+/**
+ * On connecting, the server reports changes of the last `reportedSeconds`. Half of that is left for the request that
+ * fetched the data.
+ */
 const REPORTED_MS = (notificationLimits.reportedSeconds * 1000) / 2;
 
 /**
  * Returns a function that stops watching.
- * @param refetch refetches what was fetched before a moment
+ * @param refetch refetches data that was fetched before the given time
  */
 export function watchNotifications(refetch: (fetchedBefore?: number) => void): () => void {
   const shared = takeSocket('/notifications');

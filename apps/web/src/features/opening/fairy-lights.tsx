@@ -16,7 +16,7 @@ const bulbs = Array.from({ length: BULBS }, (_, index) => {
   };
 });
 
-/** A string of lights on the wall. More of them are lit with every step. */
+/** A string of lights on the wall. Each step lights more of them. */
 export function FairyLights({ progress }: { progress: number }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-0 h-14 overflow-clip" aria-hidden="true">

@@ -11,7 +11,10 @@ interface LastMinutesProps {
   children: ReactNode;
 }
 
-/** The present trembles ten minutes before the day; the last ten seconds are counted. Then the server decides. */
+/**
+ * The present trembles ten minutes before the day, and the last ten seconds are counted down. Then the server
+ * decides.
+ */
 export function LastMinutes({ opensAt, children }: LastMinutesProps) {
   const { t } = useLingui();
   const seconds = useSecondsLeft(opensAt);

@@ -8,10 +8,10 @@ import './night.css';
 
 interface OpeningHeroProps {
   name: string;
-  /** Undefined if there are more than the page knows. */
+  /** Undefined if the page doesn't know all of them. */
   friends: number | undefined;
   isToday: boolean;
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   progress: 'new' | 'begun' | 'finished' | undefined;
   onPlay: () => void;
   /** Loads the player. */

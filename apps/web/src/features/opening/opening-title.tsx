@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 
-/** For the birthday person. */
+/** The title for the birthday person. */
 export function OpeningTitle({ name, isToday }: { name: string; isToday: boolean }) {
   if (isToday)
     return (
@@ -16,7 +16,7 @@ export function OpeningTitle({ name, isToday }: { name: string; isToday: boolean
   );
 }
 
-/** @param friends undefined if there are more than the page knows */
+/** @param friends undefined if the page doesn't know all of them */
 export function wrappedBy(friends: number | undefined): string {
   if (friends === undefined) return t`Your friends wrapped this for you.`;
   return plural(friends, {

@@ -11,18 +11,18 @@ describe('the steps of an opening', () => {
     expect(kinds(full)).toEqual(['present', 'card', 'wish', 'wish', 'wish', ...after]);
   });
 
-  test('leave out what the box does not have', () => {
+  test('leave out steps without contents', () => {
     const bare = { wishes: 1, hasCollage: false, hasGifts: false, hasCredits: false };
     expect(kinds(bare)).toEqual(['present', 'card', 'wish', 'thanks', 'keepsakes']);
     expect(stepsOf(bare)[afterWishes(stepsOf(bare))]?.kind).toBe('thanks');
   });
 
-  test('have rising positions, also with the most wishes', () => {
+  test('have rising positions, even with the maximum number of wishes', () => {
     const positions = stepsOf({ ...full, wishes: 60 }).map(({ position }) => position);
     expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other));
   });
 
-  test('a late wish moves no later step', () => {
+  test("a late wish doesn't move any later step", () => {
     const at = (wishes: number) =>
       stepsOf({ ...full, wishes })[indexAt(stepsOf({ ...full, wishes }), openingSteps.gifts)];
     expect(at(4)).toEqual(at(3));

@@ -14,7 +14,7 @@ interface Contents {
   hasCredits: boolean;
 }
 
-/** The steps of an opening, in order. What the box doesn't have is left out. */
+/** Returns the steps of an opening in order. Steps without contents are left out. */
 export function stepsOf({ wishes, hasCollage, hasGifts, hasCredits }: Contents): Step[] {
   const step = (kind: Exclude<Kind, 'wish'>): Step => ({ kind, position: openingSteps[kind] });
   const wishSteps = Array.from({ length: wishes }, (_, index) => ({
@@ -33,7 +33,7 @@ export function stepsOf({ wishes, hasCollage, hasGifts, hasCredits }: Contents):
   ];
 }
 
-/** The step at a position. If it has been removed since, the one before it. */
+/** Returns the index of the step at a position, or of the step before if that one was removed. */
 export function indexAt(steps: readonly Step[], position: number): number {
   return Math.max(
     0,
@@ -43,7 +43,7 @@ export function indexAt(steps: readonly Step[], position: number): number {
 
 export const wishIndexOf = ({ position }: Step): number => position - openingSteps.firstWish;
 
-/** The step to which 'Skip' leads from a card or a wish: the first one after the wishes. */
+/** Returns the first step after the wishes, to which 'Skip' leads from the card or a wish. */
 export function afterWishes(steps: readonly Step[]): number {
   return steps.findIndex(({ position }) => position >= openingSteps.collage);
 }

@@ -4,12 +4,15 @@ import { boxesKey } from '../../queries/boxes.ts';
 
 const SECOND_MS = 1000;
 const NEAR_MS = 10 * 60 * SECOND_MS;
-/** Far away, the time left is checked once a minute, because timers are late after a device has slept. */
+/** Until the last ten minutes, check the time every minute, because timers run late after a device has slept. */
 const FAR_TICK_MS = 60 * SECOND_MS;
 const FIRST_ASK_MS = SECOND_MS;
 const MAX_ASK_MS = 30 * SECOND_MS;
 
-/** The seconds until a box opens, by the device's clock, once they are at most ten minutes; 0 from then on. */
+/**
+ * Returns the seconds until a box opens, by the device's clock. Undefined before the last ten minutes, and 0 after
+ * the opening.
+ */
 export function useSecondsLeft(opensAt: string): number | undefined {
   const [left, setLeft] = useState(() => Date.parse(opensAt) - Date.now());
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useSecondsLeft(opensAt: string): number | undefined {
       const now = Date.parse(opensAt) - Date.now();
       setLeft(now);
       if (now <= 0) return;
-      // The next full second, or the beginning of the last minutes.
+      // Until the next full second, or until the last ten minutes begin.
       const next = now > NEAR_MS ? Math.min(FAR_TICK_MS, now - NEAR_MS) : now % SECOND_MS || SECOND_MS;
       timer = setTimeout(tick, next);
     };
@@ -28,7 +31,9 @@ export function useSecondsLeft(opensAt: string): number | undefined {
   return left > NEAR_MS ? undefined : Math.max(0, Math.ceil(left / SECOND_MS));
 }
 
-/** Fetches the boxes until the server has opened this one. A device's clock that is ahead only waits. */
+/**
+ * Refetches the boxes until the server has opened this one. If the device's clock is fast, this only takes longer.
+ */
 export function useAskWhenDue(isDue: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

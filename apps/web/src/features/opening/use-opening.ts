@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { openingQuery } from '../../queries/openings.ts';
 
-/** How far a box has been opened, and what moves it on. */
+/** Returns how far a box has been opened, and the functions to advance. */
 export function useOpening(boxId: string) {
   const queryClient = useQueryClient();
   const query = openingQuery(boxId);
@@ -16,7 +16,7 @@ export function useOpening(boxId: string) {
       api('POST /api/birthday_box/{id}/opening', { params, body: { isShared } }),
     onSuccess,
   });
-  // A step that is lost follows with the next one; only the last has none after it.
+  // The next step makes up for a lost one. Only the last step has none after it.
   const advance = useMutation({
     mutationFn: (position: number) =>
       api('PUT /api/birthday_box/{id}/opening', { params, body: { position } }),

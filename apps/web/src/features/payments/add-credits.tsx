@@ -18,13 +18,13 @@ const loadForm = async () => {
 const Dialog = lazyPart(async () => (await loadDialog()).Dialog);
 const PaymentForm = lazyPart(loadForm);
 
-/** Loads what a dialog with `BoxPayment` shows. */
+/** Loads the code and data of a dialog with `BoxPayment`. */
 export const preparePayment = (queryClient: QueryClient): Promise<unknown>[] => [
   loadForm(),
   queryClient.ensureQueryData(paymentOptionsQuery),
 ];
 
-/** 'Add Credits' on the profile. A payment that cannot begin ends on the same page as a canceled one. */
+/** 'Add Credits' on the profile. If a payment can't begin, it leads to the same page as a canceled one. */
 export function AddOwnCredits() {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function AddOwnCredits() {
 }
 
 export function BoxPayment({ boxId }: { boxId: string }) {
-  // A lazy component suspends once even if its code is there, and a skeleton would change the dialog's size.
+  // A lazy component suspends once even if its code is loaded, and a skeleton would change the dialog's size.
   const [Form] = useState(() => loadedForm ?? PaymentForm);
   return (
     <Suspense fallback={<SkeletonList lines={2} />}>

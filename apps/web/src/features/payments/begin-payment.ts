@@ -4,12 +4,12 @@ import { say } from '../../lib/language/say.ts';
 
 export type Provider = 'stripe' | 'paypal';
 
-/** The target of bought credits: the payer, or a box. */
+/** Who gets the bought credits: the payer or a box. */
 export type PaymentTarget = { type: 'user' } | { type: 'box'; targetId: string };
 
 type Purchase = PaymentTarget & { credits: number };
 
-/** Returns the provider's address. @throws ApiError with the sentence to show, if there is one */
+/** Returns the provider's address. @throws ApiError with the sentence to show, if any */
 export async function beginPayment(
   provider: Provider,
   purchase: Purchase,
@@ -29,7 +29,7 @@ export async function beginPayment(
 
 async function beginByCard(purchase: Purchase, idempotencyKey: string): Promise<string> {
   const body = { ...purchase, amount: purchase.credits };
-  // Responses are not validated in the browser.
+  // The browser doesn't validate responses.
   const { url }: { url?: string } = await api('POST /api/stripe/create-session', { body, idempotencyKey });
   if (!url) throw withoutAddress(say(paymentTexts.noSessionUrl));
   return url;
@@ -50,7 +50,7 @@ function withoutAddress(sentence: string): ApiError {
   return new ApiError({ status: 502, code: 'INTERNAL', sentence });
 }
 
-/** Leaves the app for another site; resolves only if the browser's 'Back' restores this page. */
+/** Leaves the app for another site. Resolves only if the browser's 'Back' restores this page. */
 export function leaveFor(address: string): Promise<void> {
   location.assign(address);
   return new Promise((resolve) => {

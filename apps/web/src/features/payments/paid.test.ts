@@ -19,7 +19,7 @@ test.each([
   ['no type and no target', { credits: 10 }],
   ['no target', { credits: 10, type: 'box' as const }],
   ['an empty target', { credits: 10, type: 'box' as const, targetId: '' }],
-])('a response with %s leads to the profile, which shows the target of the credits', (_, answer) => {
+])('a response with %s leads to the profile, which shows where the credits went', (_, answer) => {
   expect(destinationOf(answer)).toEqual({
     sentence: 'Your profile shows where your credits went.',
     path: '/profile',

@@ -11,16 +11,16 @@ import { Scene } from '../../ui/scene.tsx';
 
 const STAY_MS = 2000;
 
-/** Shows what was bought, then opens its destination after 2 seconds (docs/product.md §1, S5). */
+/** Shows the bought credits, then opens their destination after 2 seconds (docs/product.md §1, S5). */
 export function Paid({ title, bought }: { title: string; bought: BoughtCredits }) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const { sentence, path, label } = destinationOf(bought);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
     void renewCredits(queryClient);
-    // Replaces this history entry: 'Back' must not lead to a payment that is over.
+    // Replace this history entry, because 'Back' must not lead to a completed payment.
     const timer = setTimeout(() => void navigate(path, { replace: true }), STAY_MS);
     return () => clearTimeout(timer);
   }, [queryClient, navigate, path]);
@@ -40,11 +40,11 @@ export function Paid({ title, bought }: { title: string; bought: BoughtCredits }
   );
 }
 
-/** The purpose of a payment. Any field may be missing, because the browser doesn't validate responses. */
+/** What a payment was for. Any field may be missing, because the browser doesn't validate responses. */
 interface BoughtCredits {
   credits?: number;
   type?: TargetType;
-  /** The box or the payer; null once the box is deleted. */
+  /** The id of the box or the payer. Null if the box has been deleted. */
   targetId?: string | null;
 }
 
@@ -54,7 +54,7 @@ interface Destination {
   label: string;
 }
 
-/** The destination of bought credits. Credits for a deleted box stay with the payer (docs/product.md §5.3). */
+/** Returns the page to open. Credits for a deleted box stay with the payer (docs/product.md §5.3). */
 export function destinationOf({ credits, type, targetId }: BoughtCredits): Destination {
   const profile = { path: '/profile', label: t`Profile` };
   if (type === 'user') return { sentence: sayToBalance(credits), ...profile };

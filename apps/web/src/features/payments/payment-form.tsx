@@ -44,7 +44,7 @@ export function PaymentForm({ target, onFailed }: PaymentFormProps) {
 
 interface PaymentFormProps {
   target: PaymentTarget;
-  /** Handles a failure; without it the form shows the error. */
+  /** Handles a failure. Without it, the form shows the error. */
   onFailed?: (() => void) | undefined;
 }
 
@@ -80,7 +80,7 @@ function CheckoutForm({
         {providers.map((provider, index) => (
           <Button
             key={provider}
-            // The Enter key activates the first button.
+            // The Enter key activates the first submit button.
             type={index === 0 ? 'submit' : 'button'}
             variant={index === 0 ? 'primary' : 'secondary'}
             disabled={isSubmitting}
@@ -130,7 +130,7 @@ interface PriceProps {
   target: PaymentTarget;
 }
 
-/** The price and where the credits go: a credit is a dollar. */
+/** Shows the price and the credits' destination. A credit costs a dollar. */
 export function Price({ typed, target }: PriceProps) {
   const credits = Number(typed);
   const isSum = Number.isSafeInteger(credits) && credits > 0;
@@ -153,7 +153,7 @@ export function Price({ typed, target }: PriceProps) {
 
 type CheckoutBody = z.input<typeof createSessionBody>;
 
-/** The typed credits for a target, validated by the contract. */
+/** Validates the typed credits for a target by the contract. */
 export function paymentForm(target: PaymentTarget) {
   return z
     .object({ credits: z.string() })

@@ -9,12 +9,12 @@ import { Paid } from './paid.tsx';
 import { PaymentError, PaymentPending } from './payment-state.tsx';
 
 interface PaypalReturnProps {
-  /** From PayPal's return address; null if missing. */
+  /** From PayPal's return address. Null if it is missing there. */
   orderId: string | null;
   payerId: string | null;
 }
 
-/** The return page of PayPal: captures the approved payment (docs/product.md §1, S6). */
+/** PayPal's return page. Captures the approved payment (docs/product.md §1, S6). */
 export function PaypalReturn({ orderId, payerId }: PaypalReturnProps) {
   if (!orderId) return <PaymentError>{say(paymentTexts.noOrder)}</PaymentError>;
   return <Capture orderId={orderId} payerId={payerId} />;
@@ -22,7 +22,7 @@ export function PaypalReturn({ orderId, payerId }: PaypalReturnProps) {
 
 function Capture({ orderId, payerId }: { orderId: string; payerId: string | null }) {
   const { t } = useLingui();
-  // The server credits once, however often it is called.
+  // Safe to retry, because the server credits a payment only once.
   const { data, error, mutate } = useMutationOnMount({
     mutationFn: () => api('POST /api/paypal/capture-order', { body: { orderId, payerId } }),
   });

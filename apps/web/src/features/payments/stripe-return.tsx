@@ -13,11 +13,11 @@ const POLL_MS = 2000;
 const MAX_POLLS = 5;
 
 type State = ResponseOf<ContractCalls['GET /api/stripe/session/{id}']> & {
-  /** The number of fetches of the status. */
+  /** How often the status has been fetched. */
   polls: number;
 };
 
-/** Polls a few times while the payment is on its way. */
+/** Polls a few times while the payment is pending. */
 const sessionQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', 'stripe', id],
@@ -32,7 +32,7 @@ const sessionQuery = (id: string) =>
 const isOnItsWay = ({ status, isMismatched, polls }: State) =>
   status === 'open' && !isMismatched && polls < MAX_POLLS;
 
-/** The return page of Stripe: checks whether the session is paid (docs/product.md §1, S5). */
+/** Stripe's return page. Checks whether the session is paid (docs/product.md §1, S5). */
 export function StripeReturn({ sessionId }: { sessionId: string | null }) {
   if (!sessionId)
     return (

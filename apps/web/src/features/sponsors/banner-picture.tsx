@@ -9,11 +9,11 @@ import { bannerQuery } from './offer-queries.ts';
 
 interface BannerPictureProps {
   offer: Pick<SponsorOffer, 'id' | 'type'>;
-  /** Sets the size of the frame, which is there before the picture is. */
+  /** Sets the size of the frame, which is shown before the picture loads. */
   className: string;
 }
 
-/** The banner of an offer, whole, in a frame of a fixed size. */
+/** An offer's banner, uncropped in a frame of fixed size. */
 export function BannerPicture({ offer, className }: BannerPictureProps) {
   const { t } = useLingui();
   const type = offerTypeLabel(offer.type);

@@ -18,7 +18,7 @@ export const offersForMeQuery = infiniteQueryOptions({
   ...inPages(pageSize, (inputs) => api('GET /api/sponsor-offer', inputs)),
 });
 
-/** The banner of an offer, which never changes. */
+/** An offer's banner, which never changes. */
 export function bannerQuery(id: string) {
   return queryOptions({
     queryKey: ['sponsors', 'banner', id],

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { useIdentity } from '../../lib/session/session.ts';
 
-/** A banner counts as shown after this time in view. */
+/** A banner counts as shown after it has been in view this long. */
 const IN_VIEW_MS = 1000;
 const MIN_VISIBLE_RATIO = 0.5;
 const MAX_NOTED = 1000;
@@ -42,7 +42,7 @@ export function useShowing(
   }, [element, isLoaded]);
 }
 
-/** Calls back once the element has been in view for a second without a break. Returns the end of watching. */
+/** Calls back once the element has been in view for a full second. Returns a function that stops watching. */
 function watchView(element: HTMLElement, onShown: () => void): () => void {
   let isInView = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,7 @@ import { heartLabels } from './heart-labels.ts';
 interface HeartsPickerProps {
   boxId: string;
   contributionId: string;
-  /** The author of the wish. */
+  /** The name of the wish's author. */
   name: string;
 }
 
@@ -20,7 +20,7 @@ const heartClass =
   'hover:scale-110 active:scale-90 aria-pressed:border-raspberry aria-pressed:bg-raspberry-soft ' +
   'forced-colors:aria-pressed:bg-[Highlight]';
 
-/** The birthday person's answer to a wish. Pressing the chosen heart again takes it back. */
+/** Lets the birthday person answer a wish. Pressing the chosen heart again takes it back. */
 export function HeartsPicker({ boxId, contributionId, name }: HeartsPickerProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function HeartsPicker({ boxId, contributionId, name }: HeartsPickerProps)
         params: { id: boxId, contributionId },
         body: { kind },
       }),
-    // Presses in quick succession reach the server in their order.
+    // Quick presses reach the server in order.
     scope: { id: `heart ${contributionId}` },
     onSuccess: ({ heart: { kind } }) =>
       queryClient.setQueryData(query.queryKey, (before) => {

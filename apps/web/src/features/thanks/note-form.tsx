@@ -16,7 +16,7 @@ import { TextareaField } from '../../ui/fields/textarea-field.tsx';
 interface NoteFormProps {
   boxId: string;
   text: string;
-  /** Set while a sent note is being edited. */
+  /** Given if the user edits a sent note. */
   onDone?: () => void;
 }
 

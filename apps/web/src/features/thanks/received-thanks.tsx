@@ -16,7 +16,7 @@ interface ReceivedThanksProps {
   renderMenu: (thanks: ThanksReceived) => ReactNode;
 }
 
-/** The last notes in boxes of which the user is a member, on their home. */
+/** On a member's home: the latest notes in their boxes. */
 export function ReceivedThanks({ renderAvatar, renderMenu }: ReceivedThanksProps) {
   const { data: notes = [] } = useQuery({
     queryKey: ['thanks received'],

@@ -10,10 +10,10 @@ import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NoteText } from './note-text.tsx';
 
-/** Every box page can show the note; only its birthday person needs the form. */
+/** Lazy, because every box page can show the note, but only its birthday person needs the form. */
 const NoteForm = lazyPart(async () => (await import('./note-form.tsx')).NoteForm);
 
-/** One note of the birthday person to everyone in the box. */
+/** The birthday person's one note to everyone in the box. */
 export function ThanksNoteForm({ boxId }: { boxId: string }) {
   const { data, error, refetch } = useQuery(thanksQuery(boxId));
   const [isEditing, setEditing] = useState(false);

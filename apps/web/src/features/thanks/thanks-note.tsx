@@ -8,12 +8,12 @@ import { NoteText } from './note-text.tsx';
 
 interface ThanksNoteProps {
   boxId: string;
-  /** The birthday person. */
+  /** The birthday person's name. */
   name: string;
   renderMenu: (thanksId: string) => ReactNode;
 }
 
-/** The birthday person's note in the box, for its members. */
+/** Shows members the birthday person's note in the box. */
 export function ThanksNote({ boxId, name, renderMenu }: ThanksNoteProps) {
   const { data } = useQuery(thanksQuery(boxId));
   if (!data?.thanks) return null;

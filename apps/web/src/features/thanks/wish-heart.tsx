@@ -7,11 +7,11 @@ import { heartLabels } from './heart-labels.ts';
 interface WishHeartProps {
   boxId: string;
   contributionId: string;
-  /** The birthday person. */
+  /** The birthday person's name. */
   name: string;
 }
 
-/** What the birthday person answered to a wish, for its author and the organizer. */
+/** Shows the birthday person's answer to a wish. Only its author and the organizer see it. */
 export function WishHeart({ boxId, contributionId, name }: WishHeartProps) {
   const { t } = useLingui();
   const { data } = useQuery(thanksQuery(boxId));

@@ -108,7 +108,7 @@ function Frame({ days, children }: { days: number; children: ReactNode }) {
   );
 }
 
-/** Makes all of the card a link. */
+/** Makes the whole card a link. */
 function WholeLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

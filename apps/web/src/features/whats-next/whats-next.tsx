@@ -12,16 +12,16 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { RenderAvatar } from './next-card.tsx';
 import { NextCardView } from './next-card.tsx';
 
-/** The header may have fetched them just before. */
+/** The header may just have fetched the cards. */
 const FRESH_MS = 5000;
 
 interface WhatsNextProps {
-  /** Whether the page itself shows the user's own box. */
+  /** Whether the page already shows the user's own box. */
   isOwnBoxShown: boolean;
   renderAvatar: RenderAvatar;
 }
 
-/** Cards of one height in one row, which scrolls if they don't fit. Loading them moves nothing. */
+/** Cards of equal height in one row, which scrolls if they don't fit. Nothing moves when they load. */
 export function WhatsNext({ isOwnBoxShown, renderAvatar }: WhatsNextProps) {
   const { t } = useLingui();
   const headingId = useId();
@@ -48,7 +48,7 @@ export function WhatsNext({ isOwnBoxShown, renderAvatar }: WhatsNextProps) {
           </ButtonLink>
         )}
       </div>
-      {/* The padding keeps shadows and focus outlines visible, which scrolling would cut. */}
+      {/* The padding keeps scrolling from cutting off shadows and focus outlines. */}
       <div className="-mx-4 overflow-x-auto px-4 pt-2 pb-4 sm:-mx-6 sm:px-6">
         {!data && !error && <Placeholder />}
         {!data && error && (

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The page as it is when it opens, and the requests that it has made by then. */
+/** Renders the page on arrival, and returns the requests sent by then. */
 function open(token: string, email?: string) {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
@@ -36,7 +36,7 @@ test('for visitors the button leads to the log-in page', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('without a token there is nothing to confirm', () => {
+test('a link without a token shows nothing to confirm', () => {
   const { html } = open('');
   expect(html).toContain('This link doesn&#x27;t work anymore');
   expect(html).not.toContain('Confirm email');

@@ -16,7 +16,7 @@ interface EmailConfirmationProps {
   email: string | undefined;
 }
 
-/** Needs a press on a button, because mail scanners open every link. */
+/** Confirms only after a press on the button, because mail scanners open every link. */
 export function EmailConfirmation({ token, email }: EmailConfirmationProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 
-/** For the link in the log of an installation without an ADMIN. */
+/** Opened by the link that an installation without an ADMIN writes to its log. */
 export function FirstAdmin({ token }: { token: string }) {
   const { t } = useLingui();
   const identity = useIdentity();

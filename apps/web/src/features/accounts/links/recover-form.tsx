@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { choosePasswordForm } from '../account-schemas.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 
-/** For the link that an ADMIN has made for a user who forgot the password. */
+/** Opened by the link that an ADMIN creates for a user who forgot the password. */
 export function RecoverForm({ token }: { token: string }) {
   const { t } = useLingui();
   const form = useContractForm(choosePasswordForm, { password: '' });

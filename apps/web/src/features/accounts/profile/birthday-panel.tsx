@@ -14,7 +14,7 @@ import { Monster } from '../../../ui/monsters/monster.tsx';
 import { birthdayForm } from '../account-schemas.ts';
 import { BirthdayField } from '../birthday-field.tsx';
 
-/** Asks for the birthday if social sign-in did not supply it. Everything else is locked without it. */
+/** Asks for the birthday if social sign-in didn't supply it. Without it, everything else is locked. */
 export function BirthdayPanel({ user }: { user: User }) {
   const [isSaved, setSaved] = useState(false);
   const place = useFocusTarget<HTMLDivElement>();

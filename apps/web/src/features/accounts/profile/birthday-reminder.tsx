@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Most of Hooray is locked until the birthday is known, except for ADMINs. */
+/** Without a birthday, most of Hooray is locked for everyone but ADMINs. */
 export function BirthdayReminder() {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts';
 import { saveBlob } from '../../../lib/browser/object-url.ts';
 import { ReauthenticatedForm } from '../reauthenticated-form.tsx';
 
-/** Downloads everything that is stored about the user. */
+/** Downloads all stored data about the user. */
 export function DataDownload({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
   async function download(currentPassword: string | undefined): Promise<void> {

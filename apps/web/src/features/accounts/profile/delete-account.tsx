@@ -55,12 +55,12 @@ export function DeleteAccount({ credits, onCancel }: DeleteAccountProps) {
   );
 }
 
-/** Undefined where a retry can help. */
+/** Returns the reason why the account can't be deleted, or undefined if a retry may succeed. */
 function onlyReasonOf(error: Error): string | undefined {
   return error instanceof ApiError && error.code === 'accounts.last_admin' ? error.sentence : undefined;
 }
 
-/** Stated because purchases are final. */
+/** Says how many credits the user forfeits, because purchases are final. */
 export function forfeitSentence(credits: number): string | undefined {
   if (credits === 0) return undefined;
   const amount = formatNumber(credits);

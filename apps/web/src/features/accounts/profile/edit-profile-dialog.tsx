@@ -35,7 +35,7 @@ export function EditProfileDialog({ user, onClose, onSaved }: EditProfileDialogP
       onClose={onClose}
       title={isDeleting ? t`Delete your account?` : t`Edit your profile`}
     >
-      {/* Stays mounted, so that a user who keeps the account loses no input. */}
+      {/* Stays mounted, so that a user who decides against deleting the account loses no input. */}
       <div hidden={isDeleting}>
         <EditProfileForm user={user} onSaved={handleSaved} onDelete={() => setDeleting(true)} />
       </div>

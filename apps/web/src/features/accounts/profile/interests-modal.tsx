@@ -10,7 +10,9 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { CheckboxChips } from '../../../ui/fields/checkbox-chips.tsx';
 import { interestLabel } from '../../../ui/interests/interest-labels.ts';
 
-/** Asks for interests; closes once the session's identity has some. A failure is silent and leaves it open. */
+/**
+ * Asks for interests, and closes once the session's user has some. A failed save shows no error and leaves it open.
+ */
 export function InterestsModal() {
   const { t } = useLingui();
   const [selected, setSelected] = useState<string[]>([]);
@@ -54,7 +56,7 @@ export function InterestsModal() {
   );
 }
 
-/** The number of missing interests. */
+/** Says how many interests are still missing. */
 export function interestsProgress(chosen: number): string {
   const missing = accountLimits.interests.min - chosen;
   if (missing <= 0) return plural(chosen, { one: '# chosen. Lovely!', other: '# chosen. Lovely!' });

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page.tsx';
 import { DataDownload } from './data-download.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 
-/** For a suspended user, who can still read, export and delete their account. */
+/** Shown to a suspended user, who can still read, export and delete their account. */
 export function SuspendedAccount({ sentence, children }: { sentence: string; children: ReactNode }) {
   const { t } = useLingui();
   const identity = useIdentity();

@@ -8,7 +8,7 @@ import type { ProfileInput, ProfileValues } from '../account-schemas.ts';
 import { securityKey, securityQuery } from '../security-queries.ts';
 
 /**
- * If the server asks for reauthentication, `asksForProof` becomes true and the form is sent again with the current
+ * If the server requires reauthentication, `asksForProof` becomes true. The form is then sent again with the current
  * password. A user without a password has to sign in again.
  */
 export function useSaveProfile(
@@ -43,7 +43,7 @@ export function useSaveProfile(
 }
 
 /**
- * The password comes last, so that everything can be sent again after a refusal.
+ * Saves the password last, so that the whole form can be sent again after a refusal.
  * @throws ApiError REAUTHENTICATE if the current password is needed too
  */
 async function saveProfile(values: ProfileValues, picture: File | undefined): Promise<void> {

@@ -46,7 +46,7 @@ export function ChoosePassword({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-/** Without a current password to confirm with, the user has to sign in again. */
+/** The user has no current password to confirm with, so they have to sign in again. */
 async function choosePassword(body: { password: string }): Promise<void> {
   try {
     await api('PUT /api/auth/change_password', { body });

@@ -16,7 +16,7 @@ const SignOutDialog = lazyPart(async () => (await import('./sign-out-dialog.tsx'
 
 const SHOWN_AT_FIRST = 3;
 
-/** This device is always among them, so the list is never empty. */
+/** Never empty, because the list includes this device. */
 export function DeviceList() {
   const { t } = useLingui();
   const query = useQuery(sessionsQuery);
@@ -26,7 +26,7 @@ export function DeviceList() {
   const sessions = query.data?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   const shown = sessions && (isAllShown ? sessions : sessions.slice(0, SHOWN_AT_FIRST));
   const handleShowAll = () => {
-    // The button goes, and would take the focus with it.
+    // The focused button is about to disappear.
     heading.current?.focus({ preventScroll: true });
     setAllShown(true);
   };

@@ -4,14 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 
 interface MethodRowProps {
   name: string;
-  /** Below the name, in small print. */
+  /** Small print below the name. */
   details?: ReactNode;
   /** Whether it is the only way to sign in. */
   isLast: boolean;
   onRemove: () => void;
 }
 
-/** A way to sign in. */
 export function MethodRow({ name, details, isLast, onRemove }: MethodRowProps) {
   const nameId = useId();
   return (

@@ -9,9 +9,9 @@ import { securityKey, sessionsKey } from '../security-queries.ts';
 
 interface RemoveMethodDialogProps {
   title: string;
-  /** What the user loses. */
+  /** Says what the user loses. */
   loss: string;
-  /** @param proof the current password, once the server has asked for it */
+  /** @param proof has the current password once the server has required it */
   remove: (proof: { currentPassword?: string }) => Promise<unknown>;
   hasPassword: boolean;
   /** Gets the focus when the row is removed. */

@@ -25,7 +25,7 @@ interface SignInMethodsProps {
 
 const isListed = (method: SignInMethod): method is RemovableMethod => method !== 'passkey';
 
-/** Each method except the last one can be removed. */
+/** Users can remove any method but the last one. */
 export function SignInMethods({ signInMethods, hasPassword }: SignInMethodsProps) {
   const { t } = useLingui();
   const [removing, setRemoving] = useState<RemovableMethod>();

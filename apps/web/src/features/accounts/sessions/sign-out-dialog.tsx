@@ -66,7 +66,7 @@ async function signOut(ending: OpenSession | 'others'): Promise<void> {
   try {
     await api('DELETE /api/auth/sessions/{id}', { params: { id: ending.id } });
   } catch (error) {
-    // It has already ended, which is the goal.
+    // The session has already ended, which is the goal.
     if (!(error instanceof ApiError) || error.code !== 'accounts.session_ended') throw error;
   }
 }

@@ -12,7 +12,7 @@ interface AuthCardProps {
   footer?: ReactNode;
 }
 
-/** Narrow, with a monster looking over its edge. */
+/** A narrow card with a monster that looks over its edge. */
 export function AuthCard({ title, intro, monster, mood, children, footer }: AuthCardProps) {
   return (
     <div className="mx-auto w-full max-w-md px-4 py-8 sm:py-12">

@@ -5,7 +5,7 @@ import { accountOptionsQuery } from '../../../queries/account-options.ts';
 
 export const isSuspension = (error: unknown) => error instanceof ApiError && error.code === 'SUSPENDED';
 
-/** A suspended user can't sign in, and needs another way to their data. */
+/** A suspended user can't sign in, so they need another way to get their data. */
 export function ContactForData() {
   const { data } = useQuery(accountOptionsQuery);
   const address = data?.contactEmail;

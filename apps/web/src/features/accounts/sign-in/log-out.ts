@@ -7,27 +7,29 @@ import { forgetUnsent } from '../../../lib/storage/unsent.ts';
 
 const MAX_WAIT_MS = 3000;
 
-/** Ends the session at the server if it can be reached, and in this browser in any case, then reloads at '/'. */
+/** Ends the session on the server if possible, and always in this browser. Then reloads at '/'. */
 export async function logOut(): Promise<void> {
   await endServerSession(getSession().refreshToken);
   await endOwnSession();
   location.assign('/');
 }
 
-/** Signs out at the user's wish: the next person in this browser gets neither their texts nor their invitation. */
+/**
+ * Signs out on the user's request. The next user of this browser must get neither their texts nor their invitation.
+ */
 export async function endOwnSession(): Promise<void> {
   forgetInvitation();
   forgetUnsent();
   forgetOwnEndpoint();
   const forgetting = forgetDrafts();
   endSession();
-  // A database that another tab blocks must not keep the user signed in.
+  // Another tab may block the database, which must not keep the user signed in.
   await Promise.race([forgetting, waitAtMost()]);
 }
 
 /**
- * Without a token, ends the session of the refresh cookie. The server's response deletes the cookie unless
- * `credentials` is 'omit'. Resolves after 3000 ms at the latest.
+ * Ends the session of the refresh token, or that of the refresh cookie if the token is empty. The server's response
+ * deletes the cookie unless `credentials` is 'omit'. Resolves after 3000 ms at the latest.
  */
 export async function endServerSession(refreshToken: string, credentials?: 'omit'): Promise<void> {
   const body = refreshToken === '' ? {} : { refreshToken };

@@ -11,13 +11,13 @@ import { loginForm } from '../account-schemas.ts';
 import { ContactForData, isSuspension } from './contact-for-data.tsx';
 
 interface LoginFormProps {
-  /** Shown under the form until the first attempt. */
+  /** Shown below the form until the first attempt. */
   notice: string | undefined;
-  /** Whether the notice is that the account is suspended. */
+  /** Whether the notice says that the account is suspended. */
   isNoticeOfSuspension: boolean;
 }
 
-/** Signs in; the page navigates once there is a session. */
+/** Signs the user in. The page navigates once there is a session. */
 export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
   const { t } = useLingui();
   const form = useContractForm(loginForm, { email: '', password: '' });

@@ -5,8 +5,8 @@ const fallback = '/';
 const storageKey = 'hooray.asked-page';
 
 /**
- * Returns the requested page if it is a path of this origin, else '/'. Browsers treat '//' and '/\' as the start of a
- * host and drop tabs and line breaks, so the URL parser decides.
+ * Returns the requested page if it is a path of this origin, or else '/'. The URL parser decides, because browsers
+ * read '//' and '/\' as the start of a host and drop tabs and line breaks.
  */
 export function safeNextPath(asked: unknown, origin: string = location.origin): string {
   if (typeof asked !== 'string' || !asked.startsWith('/')) return fallback;
@@ -20,7 +20,10 @@ export interface NextPathState {
   next: string;
 }
 
-/** The page that follows the log-in page, from `NextPathState` in its location's state, which may contain anything. */
+/**
+ * Returns the page to open after the log-in page. Its location's state should be `NextPathState`, but may be
+ * anything.
+ */
 export function nextPathOf(state: unknown): string {
   return safeNextPath((state as Partial<NextPathState> | null)?.next);
 }

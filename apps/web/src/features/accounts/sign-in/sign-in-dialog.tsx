@@ -12,7 +12,7 @@ import '../../../ui/theme/pages.css';
 
 export interface SignInPromptProps {
   open: boolean;
-  /** By default closing opens the home page. */
+  /** By default, closing opens the home. */
   onClose?: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ export function SignInDialog({ open, onClose }: SignInPromptProps) {
   const navigate = useNavigate();
   const signIn = useRef<HTMLAnchorElement>(null);
   const refusal = useSignUpRefusal();
-  // Every response names the features that are off, and a visitor's page may have had none.
+  // Any response lists the disabled features, and a visitor's page may not have received one yet.
   useEffect(() => void api('GET /api/auth/options').catch(() => undefined), []);
   const state: NextPathState = { next: pathname + search };
   return (

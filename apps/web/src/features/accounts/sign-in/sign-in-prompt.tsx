@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { SignInPromptProps } from './sign-in-dialog.tsx';
 
-// Dialogs are heavy and the first page does not need one.
+// Lazy, because dialogs are large and the first page doesn't need one.
 const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
 export function SignInPrompt({ open, onClose }: SignInPromptProps) {

@@ -32,7 +32,7 @@ export function SignupForm() {
     onSuccess(answer) {
       startSession(answer);
       if (isSessionStored()) location.assign('/');
-      // A browser that stores nothing would lose the session by reloading.
+      // If the browser can't store the session, reloading would lose it.
       else navigate('/');
     },
   });

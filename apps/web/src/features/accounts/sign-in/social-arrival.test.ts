@@ -9,10 +9,12 @@ const [ada, bob] = [userOf('ada'), userOf('bob')];
 
 type Call = { path: string; token: string | undefined; credentials: RequestCredentials | undefined };
 let calls: Call[];
-/** Valid refresh tokens, with their owners. */
+/** The owner of each valid refresh token. */
 let owners: Map<string, User>;
 
-/** A server that rotates tokens ('t' becomes 't+') and identifies access tokens by the refresh tokens they came with. */
+/**
+ * A server that rotates tokens ('t' becomes 't+'). It identifies access tokens by the refresh tokens they came with.
+ */
 async function serve(path: string, init: RequestInit): Promise<Response> {
   const { refreshToken } = JSON.parse(String(init.body ?? '{}')) as { refreshToken?: string };
   calls.push({ path, token: refreshToken, credentials: init.credentials });
@@ -68,7 +70,7 @@ test('without a session, the arrival signs in and takes the cookie', async () =>
   expect(calls).toEqual([{ path: '/api/auth/refresh', token: 'of-bob', credentials: 'include' }]);
 });
 
-test('with another user signed in, the arrival uses up the token, and leaves storage and cookie alone', async () => {
+test('with another user signed in, the arrival uses up the token without changing storage or cookie', async () => {
   signedIn('of-ada', ada);
   const before = localStorage.getItem('authorization');
   expect(await arrive('of-bob')).toMatchObject({ own: { id: 'ada' }, other: { user: { id: 'bob' } } });
@@ -90,7 +92,7 @@ test("a session that can't be identified stays until the user decides", async ()
   expect(getSession().refreshToken).toBe('of-ada');
 });
 
-test('a stored session that the server has ended asks nothing', async () => {
+test('a stored session that the server has ended needs no choice', async () => {
   signedIn('ended', ada);
   expect(await arrive('of-bob')).toBeNull();
   expect(getSession().identity).toMatchObject({ id: 'bob' });

@@ -5,24 +5,24 @@ import { restoreSession } from '../../../lib/session/restore-session.ts';
 import { getSession, isSignedIn, startSession } from '../../../lib/session/session.ts';
 import { endServerSession } from './log-out.ts';
 
-/** Another user is signed in already, and decides which of the two sessions stays. */
+/** The choice of a user who is already signed in: which of the two sessions stays. */
 export interface Choice {
-  /** Null if the server could not be reached to identify it. */
+  /** Null if the server couldn't be reached to identify the user. */
   own: User | null;
   other: SessionResponse;
 }
 
 /**
- * Resolves to null if the account is signed in now, or to the choice if another one is. An attacker can send a link to
- * this page: until the choice is made, neither storage nor the cookie changes.
- * @throws ApiError if the token is not valid
+ * Resolves to null if the account is now signed in, or to a choice if another user is. An attacker can send users a
+ * link to this page, so neither storage nor the cookie changes before the choice.
+ * @throws ApiError if the token is invalid
  */
 export async function arrive(refreshToken: string): Promise<Choice | null> {
   const wasSignedIn = isSignedIn(getSession());
   const inputs = wasSignedIn
     ? ({ body: { refreshToken }, credentials: 'omit' } as const)
     : { body: { refreshToken } };
-  // A stored session may have expired long ago, and may lack an identity.
+  // A stored session may have expired long ago, and may lack its user.
   const [other] = await Promise.all([request('POST /api/auth/refresh', inputs, ''), restoreSession()]);
   const session = getSession();
   if (isSignedIn(session) && session.identity?.id !== other.user.id) return { own: session.identity, other };
@@ -31,7 +31,7 @@ export async function arrive(refreshToken: string): Promise<Choice | null> {
   return null;
 }
 
-/** The other account replaces the signed-in one, in all tabs. */
+/** Replaces the signed-in account in all tabs. */
 export async function continueAs({ other }: Choice): Promise<void> {
   const { refreshToken } = getSession();
   startSession(other);
@@ -39,13 +39,13 @@ export async function continueAs({ other }: Choice): Promise<void> {
   await renewCookie();
 }
 
-/** The session in this browser stays, the other one ends. */
+/** Keeps this browser's session, and ends the other one. */
 export async function stay({ other }: Choice): Promise<void> {
   await endServerSession(other.refreshToken, 'omit');
   await renewCookie();
 }
 
-/** The cookie belongs to the latest refresh of either session. One more refresh assigns it to the session that stays. */
+/** The cookie belongs to the session that refreshed last. One more refresh assigns it to the session that stays. */
 async function renewCookie(): Promise<void> {
   await refreshAgain().catch(() => undefined);
 }

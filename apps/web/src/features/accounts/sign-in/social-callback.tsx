@@ -10,11 +10,11 @@ import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
 
 interface SocialCallbackProps {
   refreshToken: string;
-  /** Whether the provider is the one of OpenID Connect, not Facebook. */
+  /** Whether the provider is the OpenID Connect one instead of Facebook. */
   isOpenId: boolean;
 }
 
-/** The tokens are in the address, which is logged: they are exchanged immediately, and the address is cleaned. */
+/** The token is in the address, which servers log. It is exchanged immediately and removed from the address. */
 export function SocialCallback({ refreshToken, isOpenId }: SocialCallbackProps) {
   const { t } = useLingui();
   const { data: choice, status } = useMutationOnMount({ mutationFn: () => arrive(refreshToken) });

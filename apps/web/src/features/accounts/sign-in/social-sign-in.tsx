@@ -11,7 +11,7 @@ import { accountOptionsQuery } from '../../../queries/account-options.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { keepNextPath, nextPathOf } from './next-path.ts';
 
-/** Of the provider's name. */
+/** Each takes the provider's name. */
 const sentences: Partial<Record<string, (provider: string) => string>> = {
   access_denied: (provider) => t`Signing in with ${provider} was canceled.`,
   email_required: (provider) =>
@@ -26,7 +26,7 @@ const sentences: Partial<Record<string, (provider: string) => string>> = {
 
 export function SocialSignIn() {
   const options = useQuery(accountOptionsQuery);
-  // Facebook is shown until known, because most installations have it.
+  // Shows Facebook while loading, because most installations have it.
   const hasFacebook = options.data?.hasSocialSignIn !== false;
   const label = options.data?.oidcLabel;
   if (!hasFacebook && !label) return null;
@@ -74,9 +74,12 @@ function ProviderLink({ href, children }: { href: string; children: ReactNode })
   );
 }
 
-/** Stores a value for the minutes until the browser is back, because a link sends no headers and no body. */
+/**
+ * Passes a value to the server after the provider's redirect, in a cookie that lasts 15 minutes. A link can send
+ * neither headers nor a body.
+ */
 function keepForSignUp(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and not in every browser yet
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and some browsers lack it
   document.cookie = `${name}=${value}; path=/api/auth; max-age=900; samesite=lax`;
 }
 
@@ -92,7 +95,9 @@ function FacebookMark() {
   );
 }
 
-/** The sentence for `/login?error=…` after a failed sign-in with `provider`; undefined without an error. */
+/**
+ * Returns the sentence for `/login?error=…` after a failed sign-in with `provider`, or undefined without an error.
+ */
 export function socialSignInSentence(code: string | null, provider: string): string | undefined {
   if (code === null) return undefined;
   return sentences[code]?.(provider) ?? t`We couldn't sign you in with ${provider}. Please try again.`;

@@ -18,7 +18,7 @@ interface AppealDecisionProps {
   onDecided: OnDecided;
 }
 
-/** Each outcome asks for an explanation. */
+/** Each decision asks for an explanation. */
 export function AppealDecision({ appeal, onDecided }: AppealDecisionProps) {
   const [asked, setAsked] = useState<AppealOutcome>();
   const heading = useFocusOnReturn<HTMLHeadingElement>(asked !== undefined);
@@ -69,7 +69,7 @@ function ExplanationForm({ outcome, appeal, onDecided, onCancel }: ExplanationFo
     onDecided,
   );
   const { ref, focus } = useFocusTarget<HTMLHeadingElement>();
-  // The pressed button has been removed.
+  // The focused button has just been removed.
   useEffect(focus, [focus]);
   const isOverturned = outcome === 'overturned';
   const done = isOverturned ? t`The decision is reversed.` : t`The decision stands.`;

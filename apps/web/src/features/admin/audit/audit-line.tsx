@@ -8,7 +8,7 @@ import { describeAction } from './audit-sentences.ts';
 
 interface AuditLineProps {
   entry: AuditEntry;
-  /** The user that the whole list is about, who gets no link. */
+  /** The user whom the whole list is about. Their name isn't a link. */
   aboutId?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ import { AuditLine } from './audit-line.tsx';
 import { type AuditFilter, auditQuery } from './audit-queries.ts';
 
 export function AuditList({ empty, ...filter }: AuditFilter & { empty: string }) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const query = useInfiniteQuery(auditQuery(filter));
   const { data, error, refetch } = query;

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { AuditList } from './audit-list.tsx';
 import { adminsQuery } from './audit-queries.ts';
 
-/** The actions of ADMINs. The address filters them by ADMIN and by subject. */
+/** Lists the actions of ADMINs. The address can filter them by ADMIN and by subject. */
 export function AuditLog() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -20,7 +20,7 @@ export function AuditLog() {
     setParams(next, { replace: true, preventScrollReset: true });
   };
   const people = admins.map(({ id, name }) => ({ value: id, label: name }));
-  // A former ADMIN, or one beyond the first hundred.
+  // The ADMIN in the address may be a former one, or beyond the first hundred.
   const isUnlisted = by !== '' && !people.some(({ value }) => value === by);
   return (
     <Card aria-labelledby="audit-log" className="grid gap-5">

@@ -3,7 +3,7 @@ import type { AuditAction, ReportSubject } from '@hooray/contract/moderation/con
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** A whole sentence in which `{actor}` is the ADMIN, or the user who appeals, and `{user}` the user whom it concerns. */
+/** A whole sentence. `{actor}` is the ADMIN or the user who appeals, and `{user}` is the affected user. */
 type AuditSentence = MessageDescriptor;
 
 const userActions: Partial<Record<AuditAction, AuditSentence>> = {
@@ -38,7 +38,7 @@ const appealActions: Partial<Record<AuditAction, AuditSentence>> = {
   overturn: msg({ message: '{actor} reversed a decision about {user}, after an appeal' }),
 };
 
-/** `{outcome}` is what has been decided. */
+/** `{outcome}` is the decision. */
 const decisions: Record<ReportSubject, AuditSentence> = {
   message: msg({
     message:
@@ -108,7 +108,7 @@ const unknown = msg({ message: '{actor} resolved {subject}' });
 
 type Action = Pick<AuditEntry, 'act' | 'subject' | 'subjectName' | 'userId' | 'reportId' | 'outcome'>;
 
-/** Returns the sentence of an entry, which needs `actor`, `user`, `outcome`, `subject` and `flag` as its values. */
+/** Returns an entry's sentence. Its values are `actor`, `user`, `outcome`, `subject` and `flag`. */
 export function describeAction(action: Action): AuditSentence {
   const { act, subject, subjectName, userId, outcome } = action;
   if (subjectName !== null) return switched;

@@ -1,6 +1,6 @@
 const NEEDS_QUOTES = /[",\r\n]/;
 
-// Spreadsheets take what begins like this for a formula, which could run when the file is opened.
+// A spreadsheet treats text that begins like this as a formula, and could run it on opening the file.
 const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/;
 
 function fieldOf(value: string | number): string {

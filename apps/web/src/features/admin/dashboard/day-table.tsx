@@ -14,7 +14,7 @@ export function DayTable({ metric, days }: DayTableProps) {
   return (
     <section
       aria-label={t(dailyNames[metric])}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
       tabIndex={0}
       className="max-h-72 overflow-y-auto rounded-control"
     >

@@ -18,7 +18,7 @@ interface MetricCardProps {
   days: DayStats[];
 }
 
-/** Shown as a sum, a chart and a table. */
+/** Shows a metric as a sum, a chart and a table. */
 export function MetricCard({ metric, days }: MetricCardProps) {
   const { t } = useLingui();
   const [hasTable, setTable] = useState(false);

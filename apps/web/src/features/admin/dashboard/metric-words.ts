@@ -28,6 +28,6 @@ const dayFormats = {
   long: utcDay({ dateStyle: 'medium' }),
 };
 
-/** A UTC day 'YYYY-MM-DD' in the user's language: the day itself, whatever their time zone. */
+/** Formats a UTC day 'YYYY-MM-DD' in the user's language. The day doesn't shift with their time zone. */
 export const formatUtcDay = (day: string, style: 'short' | 'long' = 'long'): string =>
   dayFormats[style]().format(new Date(day));

@@ -42,7 +42,7 @@ const sections: readonly Section[] = [
   { id: 'audit', name: msg`Audit log`, render: () => <AuditLog /> },
 ];
 
-/** Opens the section in the address, else one with pending decisions. */
+/** Opens the section in the address, or else one with pending decisions. */
 export function AdminSections() {
   const { t } = useLingui();
   const [params] = useSearchParams();
@@ -50,7 +50,7 @@ export function AdminSections() {
   const pending = data?.pending;
   const [chosen, setChosen] = useState<string>();
   const urgent = sections.find(({ count }) => count && pending && pending[count] > 0);
-  // Chosen once, so that the section on screen stays when its queue is empty.
+  // Choose only once, so that the section on screen stays when its queue becomes empty.
   if (chosen === undefined && (pending || isError)) setChosen(urgent?.id ?? 'reports');
   const find = (wanted: string | null | undefined) => sections.find(({ id }) => id === wanted);
   const shown = find(params.get('show')) ?? find(chosen);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DecisionColumnsProps {
   evidence: ReactNode;
-  /** Undefined where the user may not decide. */
+  /** Undefined if the user may not decide. */
   decision: ReactNode;
 }
 

@@ -14,7 +14,8 @@ export const serviceQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
-// Nothing may move while an ADMIN decides. New items are fetched when the queue opens and after each decision.
+// Nothing may move while an ADMIN decides, so new items are fetched only when the queue opens and after each
+// decision.
 const calm = {
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnMount: 'always',
@@ -65,7 +66,7 @@ export const openIncidentsQuery = infiniteQueryOptions({
   ...calm,
 });
 
-/** Credits that were spent before their payment was taken back. */
+/** Credits that were spent before their payment was reversed. */
 export const lostCreditsQuery = queryOptions({
   queryKey: [...decisionsKey, 'losses'],
   queryFn: async ({ signal }) =>

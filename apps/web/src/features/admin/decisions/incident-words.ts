@@ -2,7 +2,7 @@ import type { IncidentKind } from '@hooray/contract/payments/constants.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The incidents about money, and what an ADMIN has to do about each (docs/product.md §5.4). */
+/** For each incident about money: its title, and what the ADMIN has to do (docs/product.md §5.4). */
 export const incidentWords: Record<IncidentKind, { title: MessageDescriptor; advice: MessageDescriptor }> = {
   unmatched: {
     title: msg`Money that belongs to no payment we know`,

@@ -10,12 +10,12 @@ interface KeptMessagesProps {
   authorId?: string | undefined;
 }
 
-/** Messages as they were when they were reported, oldest first. */
+/** Shows messages as they were when they were reported, the oldest first. */
 export function KeptMessages({ label, messages, reportedId, authorId }: KeptMessagesProps) {
   const list = useRef<HTMLElement>(null);
   const reported = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
-    // Scrolls only the list, not the page.
+    // Scroll only the list, not the page.
     if (list.current && reported.current)
       list.current.scrollTop = reported.current.offsetTop - list.current.clientHeight / 3;
   }, []);
@@ -23,7 +23,7 @@ export function KeptMessages({ label, messages, reportedId, authorId }: KeptMess
     <section
       ref={list}
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
       tabIndex={0}
       className="relative max-h-120 overflow-y-auto rounded-control bg-frosting"
     >

@@ -33,7 +33,7 @@ function listReactions(counts: NonNullable<Evidence['reactions']>): string {
   return listFormat().format(listed);
 }
 
-/** Leaves out the evidence's picture. */
+/** Doesn't show the picture of the evidence. */
 export function KeptThings({ evidence, authorId }: KeptThingsProps) {
   const { t } = useLingui();
   const {

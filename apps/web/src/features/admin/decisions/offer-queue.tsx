@@ -39,7 +39,7 @@ export function OfferQueue() {
 
 function Heading({ ownerName }: Pick<SponsorOffer, 'ownerName'>) {
   if (ownerName === undefined) return <Trans>An offer of a sponsor</Trans>;
-  // An element, because `Trans` reads tags in values that are strings.
+  // An element, because `Trans` parses tags in string values.
   const owner = <bdi>{ownerName}</bdi>;
   return <Trans>An offer of {owner}</Trans>;
 }

@@ -20,7 +20,7 @@ interface QueueProps<T> {
   renderItem: (item: T, onDecided: OnDecided) => ReactNode;
 }
 
-/** One at a time, oldest first. After a decision the next one gets the focus. */
+/** Shows one item at a time, the oldest first. After a decision the next item gets the focus. */
 export function Queue<T extends { id: string }>(props: QueueProps<T>) {
   const { title, empty, headingOf, renderItem } = props;
   const queryClient = useQueryClient();
@@ -72,7 +72,7 @@ interface NothingShownProps {
   empty: string;
 }
 
-/** Replaces the item while it is loading, has failed to load, or there is none. */
+/** Shown while the item is loading, if it failed to load, and if there is none. */
 function NothingShown({ queue: { query, hasLoaded, skipped, restart }, empty }: NothingShownProps) {
   const { data, error, refetch, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const isMoreDue = hasLoaded && hasNextPage && !isFetching && !isFetchNextPageError;

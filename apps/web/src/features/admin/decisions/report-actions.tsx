@@ -30,7 +30,7 @@ interface Action {
   done: string;
 }
 
-/** What can be done about a report, except dismissing it. */
+/** Returns all actions on a report except dismissing it. */
 export function actionsFor(
   subject: ReportSubject,
   name: string,

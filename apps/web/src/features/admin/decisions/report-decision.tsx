@@ -19,7 +19,7 @@ interface ReportDecisionProps {
   onDecided: OnDecided;
 }
 
-/** Decisions that take something away ask for a reason first. */
+/** A decision against the reported user asks for a reason first. */
 export function ReportDecision({ report, onDecided }: ReportDecisionProps) {
   const { t } = useLingui();
   const { id, subject, author, isRemovable } = report;

@@ -11,7 +11,7 @@ import { PrivatePicture } from '../private-picture.tsx';
 import { wholeReportQuery } from './decisions-queries.ts';
 import { KeptThings } from './kept-things.tsx';
 
-/** A long chat shows only the messages around the reported one at first. */
+/** Initially shows only the messages around the reported one, if the chat is long. */
 export function ReportEvidence({ report }: { report: AdminReport }) {
   const { t } = useLingui();
   const { id, pictureUrl, author } = report;

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, type FailureCode } from '../../../lib/api/api-error.ts';
 
-/** Called once the decision is made, with the sentence to show. */
+/** Called after the decision, with the sentence to show. */
 export type OnDecided = (sentence: string) => void;
 
 const codesOfDecided: ReadonlySet<FailureCode> = new Set<ErrorCode>([
@@ -20,7 +20,7 @@ const codesOfDecided: ReadonlySet<FailureCode> = new Set<ErrorCode>([
 
 const isDecided = (error: unknown) => error instanceof ApiError && codesOfDecided.has(error.code);
 
-/** Makes a pending decision. If another ADMIN was faster, that isn't an error. */
+/** Decides a pending item. It isn't an error if another ADMIN has decided it first. */
 export function useDecision<V>(decide: (values: V) => Promise<unknown>, onDecided: OnDecided) {
   const mutation = useMutation({
     mutationFn: async ({ values, done }: { values: V; done: string }) => {

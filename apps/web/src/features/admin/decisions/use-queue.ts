@@ -16,9 +16,9 @@ export type QueueQuery<T> = UnusedSkipTokenInfiniteOptions<
 >;
 
 interface Place<T> {
-  /** Stays until it is decided or skipped here, whatever the list holds by then. */
+  /** Stays until the ADMIN decides or skips it here, even if the list changes. */
   shown: T | undefined;
-  /** Decided here: the list may still hold them until it is fetched again. */
+  /** Items decided here. The list may still contain them until it is refetched. */
   decided: ReadonlySet<string>;
   skipped: ReadonlySet<string>;
   moves: number;
@@ -33,21 +33,21 @@ const start: Place<never> = {
   said: undefined,
 };
 
-/** Returns the position after the ADMIN has left an item; an item shown in its stead stays. */
+/** Returns the position after the ADMIN has left an item. If another item is shown by now, it stays. */
 function leave<T extends { id: string }>(place: Place<T>, id: string, said?: string): Place<T> {
   if (place.shown?.id !== id) return place;
   return { ...place, shown: undefined, moves: place.moves + 1, said };
 }
 
-/** The ADMIN's position in a queue, and the ways to move on. */
+/** The ADMIN's position in a queue, with functions to move on. */
 export function useQueue<T extends { id: string }>(options: QueueQuery<T>) {
   const [place, setPlace] = useState<Place<T>>(start);
   const query = useInfiniteQuery({
     ...options,
-    // An empty queue refetches by itself.
+    // Only an empty queue polls.
     refetchInterval: ({ state }) => place.shown === undefined && isWhole(state.data?.pages) && pollMs,
   });
-  // The cached items may have been decided since.
+  // Ignore cached items, because they may have been decided since.
   const data = query.isFetchedAfterMount ? query.data : undefined;
   const open = data && itemsOf(data).filter(({ id }) => !place.decided.has(id));
   const first = open?.find(({ id }) => !place.skipped.has(id));
@@ -55,7 +55,7 @@ export function useQueue<T extends { id: string }>(options: QueueQuery<T>) {
   return {
     query,
     hasLoaded: data !== undefined,
-    /** Undefined where nothing is left of what has been loaded. */
+    /** Undefined if no loaded item is left. */
     current: place.shown,
     skipped: open?.filter(({ id }) => place.skipped.has(id)).length ?? 0,
     moves: place.moves,

@@ -54,7 +54,7 @@ function Flag({ flag: { name, enabled, changedAt } }: { flag: FlagState }) {
     mutationFn: (next: boolean) =>
       api('PUT /api/admin/flags/{name}', { params: { name }, body: { enabled: next } }),
     onSuccess: async ({ flag }) => {
-      // A list that was requested before the change would put the switch back.
+      // A response from before the change would flip the switch back.
       await queryClient.cancelQueries({ queryKey: flagsQuery.queryKey });
       queryClient.setQueryData(flagsQuery.queryKey, (flags) =>
         flags?.map((each) => (each.name === flag.name ? flag : each)),
@@ -77,7 +77,7 @@ function Flag({ flag: { name, enabled, changedAt } }: { flag: FlagState }) {
       <Switch
         label={flagName}
         description={say(flagSummaries[name])}
-        // While it is saved the switch is where it was put; if that fails it returns.
+        // Shows the new position while saving. After a failure the switch returns.
         isOn={change.isPending ? change.variables : enabled}
         busy={change.isPending}
         onChange={handleChange}

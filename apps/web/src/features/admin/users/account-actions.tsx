@@ -21,7 +21,7 @@ export interface AccountAction {
   send: (values: ActionValues) => Promise<unknown>;
 }
 
-/** Returns the actions that the user's current state allows, except deleting them. */
+/** Returns the actions that the user's state allows, except deleting the account. */
 export function actionsFor(user: AdminUserDetails): AccountAction[] {
   const change =
     (changes: UserChanges) =>

@@ -24,12 +24,12 @@ export function DeleteUser({ user: { id, name, credits }, onCancel, onDeleted }:
       api('DELETE /api/admin/users/{id}', { params: { id }, body: reason ? { reason } : {} }),
     onSuccess: () => {
       onDeleted();
-      // The deleted user is not refetched, because that would fail.
+      // Don't refetch the deleted user, because that would fail.
       void queryClient.invalidateQueries({ queryKey: [...usersKey, 'list'] });
       void queryClient.invalidateQueries({ queryKey: auditKey });
     },
   });
-  // An element, because `Trans` reads tags in values that are strings.
+  // An element, because `Trans` parses tags in string values.
   const person = <bdi className="wrap-anywhere">{name}</bdi>;
   if (!isCertain) {
     return (

@@ -14,7 +14,7 @@ import { auditKey } from '../audit/audit-queries.ts';
 
 const isProofMissing = (error: unknown) => error instanceof ApiError && error.code === 'REAUTHENTICATE';
 
-/** Where no mail is sent. Asks for the ADMIN's password if the last sign-in is too long ago. */
+/** For installations that send no mail. Asks for the ADMIN's password if the last sign-in is too long ago. */
 export function RecoveryLink({ user: { id, role } }: { user: AdminUserDetails }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ interface UserActionsProps {
   onDeleted: () => void;
 }
 
-/** The actions of an ADMIN about a user; each asks for a reason first. */
+/** An ADMIN's actions on a user. Each asks for a reason first. */
 export function UserActions({ user, asked, onAsk, onDeleted }: UserActionsProps) {
   const queryClient = useQueryClient();
   const [said, setSaid] = useState<string>();
@@ -30,7 +30,7 @@ export function UserActions({ user, asked, onAsk, onDeleted }: UserActionsProps)
   const sending = useMutation({
     mutationKey: userActionKey(user.id),
     mutationFn: ({ action, values }: { action: AccountAction; values: ActionValues }) => action.send(values),
-    // Busy until what it changes is fetched again, so that no button offers what has just been done.
+    // Stay busy until the user is refetched, so that no button offers the same action again.
     onSuccess: () => refetch(),
   });
   const refetch = () =>

@@ -6,7 +6,7 @@ import { genderLabel } from '../../../ui/interests/gender-labels.ts';
 import { Facts } from '../facts.tsx';
 import { UserBadges } from './user-badges.tsx';
 
-/** A birthday as a day of the calendar, whatever the user's time zone. */
+/** Formats a birthday as a calendar day, independent of the user's time zone. */
 const birthdayFormat = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
 );

@@ -40,7 +40,7 @@ export function UserList({ initialSearch, onSearch, onOpen, renderAvatar }: User
   const [typed, setTyped] = useState(initialSearch);
   const [filter, setFilter] = useState<UserFilter | 'all'>('all');
   const q = useDebounced(typed.trim(), debounceMs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was searched for counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the search text matters.
   useEffect(() => onSearch(q), [q]);
   const query = useInfiniteQuery(usersQuery(q, filter === 'all' ? undefined : filter));
   const { data, error, refetch, isPlaceholderData } = query;

@@ -37,7 +37,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
       title={title}
       size="large"
       hasForm={asked !== undefined}
-      // If it closed before the response, it could not show a refusal.
+      // If the dialog closed before the response, it couldn't show a refusal.
       dismissible={!isBusy}
     >
       {isDeleted ? (
@@ -53,7 +53,7 @@ export function UserPanel({ id, onClose }: UserPanelProps) {
   );
 }
 
-/** Gets the focus of the closed form. */
+/** Gets the focus when the form closes. */
 function Deleted() {
   const { ref, focus } = useFocusTarget<HTMLDivElement>();
   useEffect(focus, [focus]);

@@ -15,7 +15,7 @@ interface UserTableProps extends RenderAvatar {
 
 const columns = [msg`Person`, msg`State`, msg`Credits`, msg`Joined`];
 
-/** A dense table, whose rows are cards on a phone. */
+/** A dense table. On a phone its rows are cards. */
 export function UserTable({ users, onOpen, renderAvatar }: UserTableProps) {
   const { t } = useLingui();
   return (
@@ -80,7 +80,7 @@ function UserRow({ user, onOpen, renderAvatar }: UserRowProps) {
   );
 }
 
-/** A cell. On a card it has its own label, in a table the column's. */
+/** A cell shows its own label on a card. In a table the column has the label. */
 function Cell({
   name,
   className = '',

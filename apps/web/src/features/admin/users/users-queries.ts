@@ -16,7 +16,7 @@ export function usersQuery(q: string, only: UserFilter | undefined) {
       const asked = { ...query, ...(q !== '' && { q }), ...(only && { only }) };
       return (await api('GET /api/admin/users', { query: asked, ...inputs })).users;
     }),
-    // The last results stay while the next search runs, so that the page does not flicker while typing.
+    // Keep the last results during the next search, so that the page doesn't flicker while the user types.
     placeholderData: keepPreviousData,
   });
 }

@@ -20,11 +20,11 @@ interface AdvisorFormProps {
   children?: ReactNode;
 }
 
-/** Starts with the last form of this browser and the data of the box. */
+/** Starts with the last input in this browser and the box's data. */
 export function AdvisorForm({ box, onAsk, children }: AdvisorFormProps) {
   const [start] = useState(() => startingValues(box));
   const form = useContractForm(advisorForm, start);
-  // The schema takes anything; here every field is an input's text, from its default value on.
+  // The schema's input is `unknown`, but every value is an input's text from the start.
   const values = form.watch() as AdvisorValues;
   const ask = (isSurprise: boolean) =>
     form.handleSubmit((wish) => {
@@ -36,7 +36,7 @@ export function AdvisorForm({ box, onAsk, children }: AdvisorFormProps) {
       <GenderPicker value={values.gender} onChange={(gender) => form.setValue('gender', gender)} />
       <NumberFields form={form} box={box} />
       <WordFields form={form} values={values} />
-      {/* Stays within reach of a thumb on phones. */}
+      {/* Within reach of a thumb on phones. */}
       <div className="flex flex-wrap items-center gap-2 border-line bg-paper max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-t max-sm:px-3 max-sm:py-3 sm:gap-3">
         <Button type="submit" className="grow max-sm:px-3 sm:grow-0 sm:px-8 sm:text-lg">
           <Trans>Find gifts</Trans>

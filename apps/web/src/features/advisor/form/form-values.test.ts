@@ -64,7 +64,7 @@ describe('the form starts', () => {
 describe('opened from a box, the form starts', () => {
   const box = { boxId: 'mila', age: 33, credits: 40 };
 
-  test('with its age and its credits as the maximum', () => {
+  test("with the birthday person's age and the box's credits as the maximum", () => {
     expect(startingValues(box)).toEqual({ ...blank, age: '33', budget_max: '40' });
   });
 

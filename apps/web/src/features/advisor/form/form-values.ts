@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { localStore } from '../../../lib/storage/browser-storage.ts';
 import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-storage.ts';
 
-// The form imports the schema from here, because building it must happen after forms.ts has run.
+// The form imports the schema from here, because forms.ts must configure Zod before a schema is built.
 export { advisorForm };
 
 const fields = [
@@ -28,23 +28,23 @@ export type AdvisorFormState = UseFormReturn<z.input<typeof advisorForm>, unknow
 
 export interface BoxFacts {
   boxId: string;
-  /** The age that the birthday person turns. */
+  /** The age that the birthday person is turning. */
   age: number | undefined;
   credits: number;
-  /** In credits, if the box has one. */
+  /** The box's goal in credits, if any. */
   goal?: number | undefined;
 }
 
 const storageKey = 'hooray.gift-advisor';
 
-/** Remembers also the box that the form was filled in for. */
+/** Also remembers the box that the user filled in the form for. */
 export function rememberForm(values: AdvisorValues, boxId: string | undefined): void {
   storeForUser(localStore, storageKey, { values, boxId });
 }
 
 /**
- * The last form from this browser, unless it was about another user's box. A box's age always applies; its goal or
- * credits are the default maximum.
+ * Returns this browser's last input for the same box, if any. The box's age always applies. Its goal or credits are
+ * the default maximum.
  */
 export function startingValues(box: BoxFacts | undefined): AdvisorValues {
   const values = recallForm(box?.boxId);
@@ -59,13 +59,16 @@ export function startingValues(box: BoxFacts | undefined): AdvisorValues {
 
 const MIN_POT = 5;
 
-/** The goal of a box as a maximum in dollars, or its credits if they are more; undefined if too little to suggest. */
+/**
+ * Returns the larger of the box's goal and credits, as a maximum in dollars. Undefined if that is too little to
+ * suggest.
+ */
 export function ceilingOf({ credits, goal = 0 }: BoxFacts): number | undefined {
   const most = Math.max(credits, goal);
   return most < MIN_POT ? undefined : Math.min(most, advisorLimits.budget.max);
 }
 
-/** Returns the age on a day; undefined if the advisor doesn't support it, such as for the year 1. */
+/** Returns the age on a day. Undefined if the advisor doesn't support it, for example for the birth year 1. */
 export function ageOn(day: string, birthday: string): number | undefined {
   const age = yearOf(day) - yearOf(birthday);
   const { min, max } = advisorLimits.age;

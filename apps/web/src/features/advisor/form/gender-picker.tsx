@@ -13,7 +13,7 @@ interface Look {
   tone: PictureCardTone;
 }
 
-/** The wire has the English words. */
+/** Keyed by the English words on the wire. */
 const looks: Record<AdvisorGender, Look> = {
   Male: {
     label: msg({ message: 'Male', comment: 'Whom a gift is for.' }),
@@ -28,12 +28,12 @@ const looks: Record<AdvisorGender, Look> = {
 };
 
 interface GenderPickerProps {
-  /** Empty if nothing is picked. */
+  /** Empty if none is picked. */
   value: string;
   onChange: (gender: string) => void;
 }
 
-/** Pressing the picked gender again leaves the question open. */
+/** Pressing the picked gender again clears the choice. */
 export function GenderPicker({ value, onChange }: GenderPickerProps) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,7 @@ import { type AdvisorFormState, type BoxFacts, ceilingOf } from './form-values.t
 
 const { age, budget } = advisorLimits;
 
-/** Age and budget; a box suggests what it has as the most. */
+/** Age and budget. A box's money suggests the maximum. */
 export function NumberFields({ form, box }: { form: AdvisorFormState; box: BoxFacts | undefined }) {
   const { t } = useLingui();
   const { errors, isSubmitted } = form.formState;

@@ -1,7 +1,7 @@
 interface QuickPicksProps {
   label: string;
   words: readonly string[];
-  /** The text of the field that the words go into, separated by commas. */
+  /** The field's text, a list of words separated by commas. */
   text: string;
   onChange: (text: string) => void;
 }
@@ -11,10 +11,10 @@ const chipClass =
   'duration-150 hover:border-ink-soft active:scale-95 ' +
   'aria-pressed:border-blueberry aria-pressed:bg-blueberry aria-pressed:text-blueberry-ink';
 
-/** A press adds a word, another one removes it. */
+/** Pressing a word adds it to the text. Pressing it again removes it. */
 export function QuickPicks({ label, words, text, onChange }: QuickPicksProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the field's own label and hint is read twice.
+    // biome-ignore lint/a11y/useSemanticElements: a screen reader would read a fieldset inside the field's label and hint twice.
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       {words.map((word) => (
         <button
@@ -31,7 +31,7 @@ export function QuickPicks({ label, words, text, onChange }: QuickPicksProps) {
   );
 }
 
-/** Whether a word is one of the text's, which are separated by commas. */
+/** Whether the text's list contains the word. */
 export function hasWord(text: string, word: string): boolean {
   return wordsOf(text).some((each) => isSame(each, word));
 }

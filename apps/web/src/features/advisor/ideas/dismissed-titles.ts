@@ -4,13 +4,13 @@ import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-stor
 
 const storageKey = 'hooray.dismissed-gift-ideas';
 
-/** Titles of the ideas that the user has dismissed in this tab, the latest last. */
+/** Returns the titles of ideas that the user dismissed in this tab, the latest last. */
 export function readDismissed(): string[] {
   const stored = readForUser(sessionStore, storageKey);
   return Array.isArray(stored) ? stored.filter((title) => typeof title === 'string') : [];
 }
 
-/** Keeps the titles until the tab is closed, as many of them as a call takes. */
+/** Keeps the titles until the tab closes, up to as many as a call accepts. */
 export function storeDismissed(titles: readonly string[]): void {
   storeForUser(sessionStore, storageKey, titles.slice(-advisorLimits.excluded));
 }

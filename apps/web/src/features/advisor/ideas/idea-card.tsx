@@ -12,7 +12,7 @@ interface IdeaCardProps {
   idea: GiftIdea;
   titleId: string;
   heading: 'h3' | 'h4';
-  /** The most that was to be spent, in dollars. */
+  /** The user's maximum, in dollars. */
   budgetMax: number;
   friend: MonsterKind;
   actions: ReactNode;
@@ -81,7 +81,7 @@ export function IdeaCard(props: IdeaCardProps) {
 
 const defaultPicture = '/gifts/default.svg';
 
-/** Decorative beside the title; its place is kept while it loads. */
+/** Decorative, because the title is beside it. It keeps its space while loading. */
 function IdeaPicture({ image }: { image: string }) {
   const [isBroken, setBroken] = useState(false);
   return (

@@ -8,7 +8,7 @@ import type { Slot } from './suggestions.ts';
 
 const friends: readonly MonsterKind[] = ['horns', 'cyclops', 'fluff', 'wings', 'arms'];
 
-/** Renders a page's actions on an idea. `titleId` names the idea; an action calls `onUsed` when it is done. */
+/** Renders the page's actions on an idea. `titleId` is the id of its title. An action calls `onUsed` on success. */
 export type RenderIdeaActions = (idea: GiftIdea, titleId: string, onUsed: () => void) => ReactNode;
 
 interface IdeaListProps {
@@ -18,11 +18,11 @@ interface IdeaListProps {
   renderActions: RenderIdeaActions;
   onUsed: () => void;
   onDismiss: (key: string, title: string) => void;
-  /** Called instead where no other card can take the focus of one that is dismissed. */
+  /** Called if the dismissed card had the focus and no other card can take it. */
   onFocusLost: () => void;
 }
 
-/** General ideas follow under their own heading. */
+/** General ideas have their own heading below the others. */
 export function IdeaList({ slots, list, onDismiss, onFocusLost, ...card }: IdeaListProps) {
   const id = useId();
   const titleIdOf = ({ key }: Slot) => `${id}-${key}`;
@@ -58,7 +58,7 @@ interface CardsProps extends Pick<IdeaListProps, 'slots' | 'budgetMax' | 'render
   onDismiss: (slot: Slot, title: string) => void;
 }
 
-/** The slot of a dismissed idea waits for a replacement. */
+/** A dismissed idea's slot stays empty until its replacement arrives. */
 function Cards({ slots, heading, budgetMax, titleIdOf, renderActions, onUsed, onDismiss }: CardsProps) {
   return (
     <ul className="grid gap-5 @xl:grid-cols-2 @4xl:grid-cols-3">

@@ -22,13 +22,13 @@ interface SuggestionsDialogProps {
   basket: ReactNode;
 }
 
-/** Offers other ideas and surprises for the same form. */
+/** Shows ideas, and offers other ideas and surprises for the same form. */
 export function SuggestionsDialog({ advisor, open, onClose, renderActions, basket }: SuggestionsDialogProps) {
   const { t } = useLingui();
   const { suggestions } = advisor;
   const start = useRef<HTMLParagraphElement>(null);
   const { asking, status } = suggestions;
-  // The pressed button is disabled or removed while ideas are loading.
+  // The pressed button is disabled or removed while ideas load, so move the focus first.
   const toStart = () => start.current?.focus();
   return (
     <Dialog
@@ -99,7 +99,7 @@ interface WindowFooterProps extends Pick<SuggestionsDialogProps, 'advisor' | 'ba
   onRestart: () => void;
 }
 
-/** New ideas are offered here, so that nothing on screen moves. */
+/** Offers new ideas here, so that nothing on screen moves. */
 function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
   const { suggestions, showOthers, showNewIdeas } = advisor;
   const isThinking = suggestions.status === 'thinking';
@@ -141,7 +141,7 @@ function WindowFooter({ advisor, basket, onRestart }: WindowFooterProps) {
   );
 }
 
-/** Summarizes the form: 'For someone turning 30, $20 to $50'. */
+/** Summarizes the form, as in 'For someone turning 30, $20 to $50'. */
 function summaryOf({ wish: { age, budget_min, budget_max } }: Asking): string {
   const lowest = formatPrice(budget_min);
   const highest = formatPrice(budget_max);
@@ -161,7 +161,7 @@ function statusOf({ status, slots, news, heldBack }: Suggestions): string {
   return plural(count, { one: '# idea', other: '# ideas' });
 }
 
-/** Screen readers also get the count. */
+/** Hides a status that is only for screen readers, such as the count. */
 function statusClass({ status, news, heldBack }: Suggestions): string {
   const isSeen = status === 'thinking' || status === 'quick' || heldBack || typeof news === 'string';
   if (!isSeen) return 'sr-only';

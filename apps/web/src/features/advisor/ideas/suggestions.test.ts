@@ -56,7 +56,7 @@ describe('a full response', () => {
     expect(after(asked(1), asked(2), quick('Kite')).status).toBe('thinking');
   });
 
-  test('keeps general ideas apart, also while a dismissed one is being replaced', () => {
+  test('keeps general ideas separate, even while a dismissed one is being replaced', () => {
     const response = [idea('Kite'), { ...idea('Cake'), general: true as const }];
     const answered = after(asked(1), { type: 'all ideas', number: 1, ideas: response, isBusy: false });
     const dismissed = nextSuggestions(answered, { type: 'dismissed', key: 'Cake' });
@@ -74,7 +74,7 @@ describe('a full response', () => {
     expect(state.shown).toEqual(['Kite', 'Book']);
   });
 
-  test('keeps the earlier ideas if it brings nothing new, with a notice', () => {
+  test('keeps the earlier ideas and shows a notice if it contains nothing new', () => {
     const state = after(asked(1), all(1, ['Kite']), asked(2, ['Kite']), all(2, []));
     expect(titlesOf(state)).toEqual(['Kite']);
     expect(state.news).toBe('no more');
@@ -85,7 +85,7 @@ describe('a full response', () => {
     expect(state).toMatchObject({ slots: [], shown: [], dismissed: ['Socks', 'Kite'] });
   });
 
-  test('keeps the earlier ideas if it fails, with the reason', () => {
+  test('keeps the earlier ideas and shows the reason if it fails', () => {
     const state = after(asked(1), all(1, ['Kite']), asked(2, ['Kite']), failed(2));
     expect(state).toMatchObject({ status: 'failed', error: new Error('offline') });
     expect(titlesOf(state)).toEqual(['Kite']);
@@ -116,7 +116,7 @@ describe('quick ideas', () => {
     ['while the focus is among them', [], true],
     ['once one of them was selected', [{ type: 'used' } as const], false],
     ['once one of them was dismissed', [{ type: 'dismissed', key: 'Pen' } as const], false],
-  ])('are not replaced %s: the new ones wait until the user asks for them', (_, acts, isBusy) => {
+  ])('are not replaced %s, but the new ones wait until the user asks for them', (_, acts, isBusy) => {
     const state = after(asked(1), quick('Mug', 'Pen'), ...acts, all(1, ['Kite', 'Pen'], isBusy));
     expect(titlesOf(state)).not.toContain('Kite');
     expect(state.heldBack).toHaveLength(2);

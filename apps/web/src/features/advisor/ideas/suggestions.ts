@@ -1,36 +1,38 @@
 import type { AdvisorForm, GiftIdea } from '@hooray/contract/advisor/calls.ts';
 
-/** A slot of the list: a card, or nothing while its replacement is pending. */
+/** A slot in the list. It is empty while its replacement is pending. */
 export interface Slot {
   key: string;
   idea: GiftIdea | undefined;
-  /** Whether it belongs to the ideas for anybody, which come last. */
+  /** Whether the idea suits anyone. General ideas come last. */
   isGeneral: boolean;
 }
 
 export interface Asking {
-  /** Numbers the requests. Responses to an earlier one are ignored. */
+  /** The request's number. Responses to earlier requests are ignored. */
   number: number;
   wish: AdvisorForm;
   isSurprise: boolean;
-  /** Titles that have been shown for the same form. */
+  /** Titles already shown for the same form. */
   exclude: readonly string[];
 }
 
-/** `quick` shows built-in ideas while the full response is pending. */
+/** `quick` shows built-in ideas until the full response arrives. */
 type Status = 'idle' | 'thinking' | 'quick' | 'complete' | 'failed';
 
 export interface Suggestions {
   status: Status;
   asking: Asking | undefined;
   slots: readonly Slot[];
-  /** Titles of everything that was shown for this form. */
+  /** All titles shown for this form. */
   shown: readonly string[];
-  /** Dismissed titles, also for earlier forms. */
+  /** Dismissed titles, including those of earlier forms. */
   dismissed: readonly string[];
-  /** Whether the user has selected, added or dismissed one of these ideas: they are not replaced by themselves then. */
+  /**
+   * Whether the user has selected, added or dismissed one of these ideas. If so, they aren't replaced automatically.
+   */
   isUsed: boolean;
-  /** The full response, until the user asks to see it. */
+  /** The full response, held back until the user asks for it. */
   heldBack: readonly GiftIdea[] | undefined;
   /** The result of the last action, for screen readers. */
   news: 'no more' | 'no other' | { replacement: string } | undefined;
@@ -40,7 +42,7 @@ export interface Suggestions {
 export type SuggestionsEvent =
   | { type: 'asked'; asking: Asking }
   | { type: 'quick ideas'; number: number; ideas: readonly GiftIdea[] }
-  /** `isBusy`: the focus is inside the list. */
+  /** `isBusy` means that the focus is inside the list. */
   | { type: 'all ideas'; number: number; ideas: readonly GiftIdea[]; isBusy: boolean }
   | { type: 'failed'; number: number; error: Error }
   | { type: 'used' }
@@ -62,7 +64,7 @@ export function noSuggestions(dismissed: readonly string[]): Suggestions {
   };
 }
 
-/** Returns the suggestions after an event. Ignores responses to an earlier request. */
+/** Returns the state after an event. Ignores responses to an earlier request. */
 export function nextSuggestions(before: Suggestions, event: SuggestionsEvent): Suggestions {
   if ('number' in event && event.number !== before.asking?.number) return before;
   switch (event.type) {
@@ -73,7 +75,7 @@ export function nextSuggestions(before: Suggestions, event: SuggestionsEvent): S
     case 'all ideas':
       return complete(before, event.ideas, event.isBusy);
     case 'failed':
-      // With quick ideas on screen, the failure doesn't matter.
+      // Quick ideas are on screen, so the failure doesn't matter.
       if (before.status === 'quick') return { ...before, status: 'complete' };
       return { ...before, status: 'failed', error: event.error };
     case 'used':
@@ -87,7 +89,7 @@ export function nextSuggestions(before: Suggestions, event: SuggestionsEvent): S
   }
 }
 
-/** A new form starts over; otherwise the ideas stay, because there may be no others. */
+/** A new form starts over. Otherwise the ideas stay, because there may be no others. */
 function ask(before: Suggestions, asking: Asking): Suggestions {
   const start = asking.exclude.length === 0 ? noSuggestions(before.dismissed) : before;
   return {
@@ -141,7 +143,7 @@ function dismiss(before: Suggestions, key: string): Suggestions {
   };
 }
 
-/** Fills the slot of a dismissed idea with the first new one, or removes the slot. */
+/** Fills the dismissed idea's slot with the first new idea, or else removes the slot. */
 function replace(before: Suggestions, key: string, ideas: readonly GiftIdea[]): Suggestions {
   const isWaiting = before.slots.some((slot) => slot.key === key && !slot.idea);
   if (!isWaiting) return before;

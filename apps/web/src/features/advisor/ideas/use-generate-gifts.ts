@@ -15,13 +15,13 @@ interface Call {
 interface GenerateOptions {
   boxId: string | undefined;
   dispatch: (event: SuggestionsEvent) => void;
-  /** Whether the focus is among the ideas. */
+  /** Whether the focus is inside the list of ideas. */
   isBusy: () => boolean;
 }
 
 const lastOf = (titles: readonly string[]) => titles.slice(-advisorLimits.excluded);
 
-/** The calls for ideas; what they bring is dispatched. */
+/** Calls for ideas, and dispatches the responses. */
 export function useGenerateGifts({ boxId, dispatch, isBusy }: GenerateOptions) {
   const queryClient = useQueryClient();
   const generate = ({ asking, dismissed, isQuick, signal }: Call) => {

@@ -4,7 +4,7 @@ import { readDismissed, storeDismissed } from './dismissed-titles.ts';
 import { type Asking, nextSuggestions, noSuggestions } from './suggestions.ts';
 import { useGenerateGifts } from './use-generate-gifts.ts';
 
-/** If the full response takes longer, the built-in ideas are shown until it arrives. */
+/** If the full response takes longer, the built-in ideas are shown meanwhile. */
 const PATIENCE_MS = 3000;
 
 /** Keeps the ideas while the page is open. */
@@ -36,7 +36,7 @@ export function useSuggestions(boxId: string | undefined) {
   };
   return {
     suggestions,
-    /** Belongs on the list of ideas, which is not replaced under the user's focus. */
+    /** Attach this to the list of ideas, which isn't replaced while it has the focus. */
     list,
     ask: (wish: AdvisorForm, { isSurprise }: { isSurprise: boolean }) => ask(wish, isSurprise, []),
     showOthers: ({ isSurprise }: { isSurprise: boolean }) => asking && ask(asking.wish, isSurprise, shown),

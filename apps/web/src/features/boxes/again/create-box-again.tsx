@@ -9,12 +9,12 @@ import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { CreateBoxForm } from '../manage/create-box-form.tsx';
 
 interface CreateBoxAgainProps {
-  /** The person's earlier box. */
+  /** The same person's earlier box. */
   boxId: string;
   signInLink: ReactNode;
 }
 
-/** The form with what the user knows of the earlier box. Only its organizer knows the email address. */
+/** The form, filled in from the earlier box. Only that box's organizer knows the email address. */
 export function CreateBoxAgain({ boxId, signInLink }: CreateBoxAgainProps) {
   const { data: box, error, refetch } = useQuery(boxQuery(boxId));
   if (error && !box) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;

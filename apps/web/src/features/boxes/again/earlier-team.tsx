@@ -5,11 +5,11 @@ import { boxQuery } from '../../../queries/boxes.ts';
 import { useEarlierBox } from '../../../queries/yearly-boxes.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 
-/** The members of the person's earlier box who haven't joined this one. Only they themselves can join. */
+/** Lists members of the person's earlier box who haven't joined this one. Only they themselves can join. */
 export function EarlierTeam({ box }: { box: OpenBox }) {
   const { t } = useLingui();
   const found = useEarlierBox(box.id);
-  // A list of boxes has only the first members of each.
+  // Fetch the box, because a list of boxes contains only the first members of each.
   const { data: earlier } = useQuery({ ...boxQuery(found?.earlier.id ?? ''), enabled: found !== undefined });
   const names = earlier && !earlier.wrapped ? missingNames(earlier, box) : [];
   if (!found || names.length === 0) return null;

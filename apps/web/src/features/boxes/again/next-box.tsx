@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDaysUntil } from '../box-days.ts';
 
-/** In a box that has closed: the way to the next one for the same person. */
+/** Leads from a closed box to the same person's next box. */
 export function NextBox({ box }: { box: OpenBox }) {
   const { t } = useLingui();
   const today = useToday();

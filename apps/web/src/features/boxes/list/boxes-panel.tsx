@@ -78,7 +78,7 @@ interface BoxRowProps {
   unreadCount: number | undefined;
 }
 
-/** One box in a list: name, day, the user's relation to it, and 'Join'. */
+/** A box in the list, with name, day, the user's relation to it, and 'Join'. */
 function BoxRow({ box, now, unreadCount }: BoxRowProps) {
   const nameId = useId();
   const navigate = useNavigate();

@@ -36,7 +36,7 @@ export function MyBoxes({ renderOpen, renderWrapped, renderMenu }: MyBoxesProps)
   if (!box) return <NoBox />;
   const actionsOn = (wrapped: WrappedBox) => (
     <>
-      {/* Remounts for another box, which closes the question about this one. */}
+      {/* The key remounts it for another box, which closes an open question about this one. */}
       <PutAway key={wrapped.id} boxId={wrapped.id} />
       {renderMenu(wrapped)}
     </>

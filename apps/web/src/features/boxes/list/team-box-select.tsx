@@ -12,12 +12,12 @@ interface TeamBoxSelectProps {
   onChange: (boxId: string) => void;
 }
 
-/** Selects one of the boxes that the user organizes or is a member of; without any, links to creating one. */
+/** Selects one of the boxes that the user organizes or belongs to. A user without any gets a link to create one. */
 export function TeamBoxSelect({ label, value, onChange }: TeamBoxSelectProps) {
   const { t } = useLingui();
   const { data: boxes } = useQuery(teamBoxesQuery(useTodayText()));
   const now = useNow();
-  // There is nothing to select until the boxes are loaded, or if they can't be.
+  // There is nothing to select while the boxes are loading, or if loading failed.
   if (!boxes) return null;
   if (boxes.length === 0) {
     return (

@@ -26,7 +26,7 @@ interface BoxActionsProps {
   renderPreview: RenderPreview;
 }
 
-/** The menu of a box for its team, and the dialogs that it opens. */
+/** The box's menu for its team, with the dialogs that it opens. */
 export function BoxActions({ box, dialog, onDialog, renderMenu, renderPreview }: BoxActionsProps) {
   const { t } = useLingui();
   const leaving = useLeaveBox(box);
@@ -45,7 +45,7 @@ export function BoxActions({ box, dialog, onDialog, renderMenu, renderPreview }:
         ]
       : []),
     { label: t`Add to calendar`, onSelect: () => saveCalendar(box.day) },
-    // The last member can only delete the box.
+    // The last member can't leave, only delete the box.
     ...(isCreator && box.participants.length > 1 ? [open(t`Leave`, 'hand over', true)] : []),
     ...(isCreator
       ? [open(t`Delete box`, 'delete', true)]

@@ -15,7 +15,7 @@ describe('the sentence of a refused box', () => {
     });
   });
 
-  test("any other refusal shows the server's sentence", () => {
+  test("any other refusal keeps the server's sentence", () => {
     const refusal = new ApiError({ status: 429, code: 'RATE_LIMITED', sentence: 'Too many attempts.' });
     expect(inPageWords(refusal)).toBe(refusal);
   });

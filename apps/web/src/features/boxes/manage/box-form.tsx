@@ -14,28 +14,30 @@ import { ApiError, api } from '../../../lib/api/api.ts';
 import { boxDateField } from '../../../lib/forms/birthday-fields.ts';
 import { say } from '../../../lib/language/say.ts';
 
-// Forms import the schemas from here, because building them must happen after forms.ts has run.
+// Forms import the schemas from here, because forms.ts must configure Zod before a schema is built.
 export const createBoxForm = addressedBoxBody
   .omit({ ownerEmail: true })
   .extend({ birthdayDate: boxDateField });
 export const editBoxForm = correctBoxBody.extend({ birthdayDate: boxDateField.optional() });
 
-/** The id is undefined if the response has none. @throws ApiError with the sentence to show, if any */
+/**
+ * Returns the new box's id, or undefined if the response has none. @throws ApiError with the sentence to show, if any
+ */
 export async function createBox(body: z.input<typeof createBoxBody>): Promise<string | undefined> {
   return boxIdOf(await withPageWords(api('POST /api/create_birthdaybox', { body })));
 }
 
-/** @throws ApiError with the sentence to show, if the server sent one */
+/** @throws ApiError with the server's sentence to show, if any */
 export async function correctBox(id: string, body: z.output<typeof correctBoxBody>): Promise<Box> {
   return (await withPageWords(api('PATCH /api/birthday_box/{id}', { params: { id }, body }))).data;
 }
 
-/** Responses are not validated in the browser, and the id has two names on the wire. */
+/** The browser doesn't validate responses, and the id has two names on the wire. */
 export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): string | undefined {
   return answer.data?.id ?? answer.data?.boxId;
 }
 
-/** Replaces the sentence of the refusal to create a box for oneself; other refusals stay unchanged. */
+/** Replaces the sentence when a user may not create a box for themselves. Other refusals stay unchanged. */
 export function inPageWords(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.code !== 'boxes.for_oneself') return error;
   const sentence = say(boxTexts.ownBoxShown);

@@ -24,7 +24,7 @@ function draw() {
   return { html, registered: register.mock.calls };
 }
 
-test("the language of a box can be chosen among the complete ones, beginning with the box's", () => {
+test("the choice lists the complete languages and starts with the box's language", () => {
   complete.push('es', 'fr');
   const { html, registered } = draw();
   expect(html.match(/<option.*?<\/option>/g)).toEqual([
@@ -35,6 +35,6 @@ test("the language of a box can be chosen among the complete ones, beginning wit
   expect(registered).toEqual([['language', { value: 'es' }]]);
 });
 
-test('with one language there is no choice, and none is sent', () => {
+test('with one language there is no choice, and no language is sent', () => {
   expect(draw()).toEqual({ html: '', registered: [] });
 });

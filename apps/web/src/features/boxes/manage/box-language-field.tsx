@@ -13,7 +13,7 @@ export const boxPreferencesQuery = (id: string) =>
   queryOptions({
     queryKey: [...boxesKey, 'preferences', id],
     queryFn: ({ signal }) => api('GET /api/birthday_box/{id}/preferences', { params: { id }, signal }),
-    // The field takes the first value that it gets, so each dialog fetches it once.
+    // The field keeps the first value that it gets, so each dialog fetches it only once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -23,7 +23,10 @@ interface BoxLanguageFieldProps {
   register: UseFormRegister<z.input<typeof editBoxForm>>;
 }
 
-/** Hidden until there is a choice and the box's language is known, so that saving doesn't change it. */
+/**
+ * Hidden if there is only one language. Also hidden until the box's language is known, so that saving doesn't change
+ * it.
+ */
 export function BoxLanguageField({ boxId, register }: BoxLanguageFieldProps) {
   const { t } = useLingui();
   const hasChoice = completeLanguages.length > 1;

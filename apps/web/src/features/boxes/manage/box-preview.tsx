@@ -19,7 +19,7 @@ interface BoxPreviewProps {
   onClose: () => void;
 }
 
-/** The box as the server shows it to the birthday person, now or on the day (docs/product.md §9.3). */
+/** The box as the server shows it to the birthday person, either now or on the day (docs/product.md §9.3). */
 export function BoxPreview({ box, view, renderPreview, onClose }: BoxPreviewProps) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(boxQuery(box.id, view));

@@ -17,19 +17,19 @@ const blank = { name: '', birthdayDate: '', email: '', phone: '', surprise: true
 
 interface CreateBoxFormProps {
   signInLink: ReactNode;
-  /** What is known of the birthday person. */
+  /** What the user already knows about the birthday person. */
   start?: typeof blank;
   draftId?: string;
 }
 
-/** Signed out, the form is visible but cannot be submitted. */
+/** Visitors see the form but can't submit it. */
 export function CreateBoxForm({ signInLink, start = blank, draftId = 'box' }: CreateBoxFormProps) {
   const { t } = useLingui();
-  // It is about another person, so the draft stays in this tab.
+  // The draft is about another person, so it stays in this tab.
   const { form, draft } = useDraftedForm(createBoxForm, start, { id: draftId, storage: sessionStore });
   const { errors, isSubmitting } = form.formState;
   const [isSignInNeeded, setSignInNeeded] = useState(false);
-  // A hand-written session may lack it, or have an empty one.
+  // A hand-written session may lack the email address or have an empty one.
   const ownerEmail = useIdentity()?.email || undefined;
   const send = useBoxCreation(form, async (details) => {
     const id = await createBox({ ...details, ownerEmail });

@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { createBox, createBoxForm, SurpriseField } from './box-form.tsx';
 import { useBoxCreation } from './use-box-creation.ts';
 
-// For a friend without a birthday, as an ADMIN may be, the day is asked for.
+// Asks for the day if the friend has no birthday, which is possible for an ADMIN.
 const friendBoxForm = createBoxForm
   .pick({ surprise: true, birthdayDate: true })
   .partial({ birthdayDate: true });
@@ -27,11 +27,11 @@ interface CreateFriendBoxProps {
   renderAvatar: (friend: Friend) => ReactNode;
 }
 
-/** Creates a box for a friend, whose account supplies name and day. */
+/** Creates a box for a friend. The friend's account supplies name and day. */
 export function CreateFriendBox({ friendId, renderAvatar }: CreateFriendBoxProps) {
   const { data: friend, error, refetch } = useQuery(friendQuery(friendId));
   if (friend) return <FriendBoxForm friend={friend} avatar={renderAvatar(friend)} />;
-  // The server responds with 404 to a malformed id.
+  // For a malformed id, the server responds with 404.
   const isUnknown = friend === null || (error instanceof ApiError && error.status === 404);
   if (isUnknown) return <NoFriend />;
   if (error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;

@@ -16,7 +16,7 @@ interface DeleteBoxDialogProps {
   onClose: () => void;
 }
 
-/** Confirms before the creator deletes the box for everyone, then opens the profile. */
+/** Asks the organizer before deleting the box for everyone. Then opens the profile. */
 export function DeleteBoxDialog({ boxId, credits, onClose }: DeleteBoxDialogProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

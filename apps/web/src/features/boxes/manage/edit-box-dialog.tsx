@@ -25,7 +25,7 @@ type Input = z.input<typeof editBoxForm>;
 type Output = z.output<typeof editBoxForm>;
 type Form = UseFormReturn<Input, unknown, Output>;
 
-/** The form's initial values: once the box is bound to an account, email and date are not editable. */
+/** Returns the form's initial values. Email and date of a box that is linked to an account can't be edited. */
 function startOf({ name, birthdayDate, email, phone, surprise, isBound }: OpenBox): Input {
   const always = { name, phone: phone ?? '', surprise };
   return isBound ? always : { ...always, birthdayDate, email: email ?? '' };
@@ -73,7 +73,7 @@ export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
   );
 }
 
-/** Read-only; the email is null once the birthday person's account is deleted. */
+/** Read-only fields. The email is null if the birthday person's account was deleted. */
 function FixedFields({ box: { email, birthdayDate } }: { box: OpenBox }) {
   const { t } = useLingui();
   return (

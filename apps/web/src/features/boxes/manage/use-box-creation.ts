@@ -6,7 +6,7 @@ import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
 import { submitTo } from '../../../lib/forms/forms.ts';
 import { say } from '../../../lib/language/say.ts';
 
-/** Returns the submit handler of a form that creates a box and then opens it. */
+/** Returns the submit handler of a form that creates and then opens a box. */
 export function useBoxCreation<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   create: (details: Output) => Promise<string | undefined>,

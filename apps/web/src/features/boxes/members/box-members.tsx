@@ -14,10 +14,10 @@ const shownAtFirst = 20;
 
 interface BoxMembersProps {
   box: OpenBox;
-  /** Renders a member's picture, 36 pixels wide; the default one without an id. */
+  /** Renders a member's picture, 36 pixels wide. Without an id it is the default picture. */
   renderAvatar: (userId: string | undefined) => ReactNode;
   renderMenu: (person: { id: string; name: string }, actions: MenuAction[]) => ReactNode;
-  /** Whether the creator previews the page of the birthday person, who is not a member. */
+  /** Whether the organizer previews the birthday person's page. That person isn't a member. */
   isPreview?: boolean;
   title?: string;
   className?: string;
@@ -36,13 +36,13 @@ export function BoxMembers(props: BoxMembersProps) {
   const people = box.participants.map(memberFrom);
   const total = people.length;
   const shown = areAllShown ? people : firstMembers(people, ownId);
-  // A preview is inside a dialog, under its title.
+  // A preview is inside a dialog, below the dialog's title.
   const Heading = isPreview ? 'h3' : 'h2';
   const menuOf = (person: Member) => {
     if (isPreview || person.id === ownId) return null;
     const remove = { label: t`Remove`, onSelect: () => setLeaver(person), isDestructive: true };
     const actions = box.relation === 'creator' ? [remove] : [];
-    // Nobody can report or block an account that is gone.
+    // A deleted account can't be reported or blocked.
     if (person.isGone) return actions.length > 0 && renderGoneMenu(person, actions);
     return renderMenu(person, actions);
   };
@@ -112,7 +112,7 @@ function MemberRow({ person, isOwn, deeds, menu, children }: MemberRowProps) {
 const signed = () => t({ message: 'signed', comment: 'Has signed the card' });
 const gave = () => t({ message: 'gave', comment: 'Has given credits' });
 
-/** 'signed · gave', only for the team. */
+/** 'signed · gave', for the team only. */
 function deedsOf({ signedBy, givenBy }: OpenBox, id: string): string | undefined {
   if (!signedBy) return undefined;
   const deeds = [signedBy.includes(id) && signed(), givenBy?.includes(id) && gave()].filter(Boolean);
@@ -127,14 +127,14 @@ export interface Member {
   isGone: boolean;
 }
 
-/** A member to show; of a deleted account only the id remains (docs/product.md §1, S26). */
+/** Returns the member to show. Only the id of a deleted account remains (docs/product.md §1, S26). */
 export function memberFrom(member: BoxMember): Member {
   if (typeof member !== 'string') return { ...member, isGone: false };
   const start = member.slice(0, idShown);
   return { id: member, name: t`User ${start} (unknown)`, isGone: true };
 }
 
-/** The members that a long list shows before 'Show all': the first ones, and always the user. */
+/** Returns the members before 'Show all': the first ones, and always the user. */
 export function firstMembers(people: Member[], ownId: string | undefined): Member[] {
   return people.filter(({ id }, index) => index < shownAtFirst || id === ownId);
 }

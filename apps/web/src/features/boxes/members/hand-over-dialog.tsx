@@ -12,7 +12,7 @@ interface HandOverDialogProps {
   onClose: () => void;
 }
 
-/** The organizer confirms leaving: rejoining doesn't give the box back. */
+/** Asks the organizer before leaving, because rejoining doesn't make them organizer again. */
 export function HandOverDialog({ box, onClose }: HandOverDialogProps) {
   const { t } = useLingui();
   const heir = findHeir(box, useIdentity()?.id ?? '');

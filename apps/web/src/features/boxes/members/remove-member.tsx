@@ -11,12 +11,12 @@ import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 interface RemoveMemberProps {
   boxId: string;
   person: { id: string; name: string };
-  /** Gets the focus when the row, with its menu, is removed. */
+  /** Gets the focus when the row and its menu are removed. */
   heading: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** The creator confirms the removal of a member, who can't rejoin. */
+/** Asks the organizer before removing a member, who can't rejoin. */
 export function RemoveMember({ boxId, person, heading, onClose }: RemoveMemberProps) {
   const { t } = useLingui();
   const { name } = person;
@@ -29,7 +29,7 @@ export function RemoveMember({ boxId, person, heading, onClose }: RemoveMemberPr
       }),
     onSuccess: async () => {
       isRemoved.current = true;
-      // Busy until the list is refetched, so that no member is removed twice.
+      // Stay busy until the list is refetched, so that no member is removed twice.
       await queryClient.invalidateQueries({ queryKey: boxesKey });
       onClose();
     },

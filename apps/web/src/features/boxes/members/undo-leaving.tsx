@@ -9,7 +9,7 @@ import { UndoRow } from '../../../ui/feedback/undo-row.tsx';
 import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import type { LeftBox } from './use-leave-box.ts';
 
-/** Names the box that the user has just left; 'Undo' rejoins it. */
+/** Names the box that the user has just left. 'Undo' rejoins it. */
 export function UndoLeaving() {
   const { leftBox } = (useLocation().state ?? {}) as Partial<LeftBox>;
   const nameId = useId();

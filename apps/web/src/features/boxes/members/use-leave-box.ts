@@ -6,7 +6,7 @@ import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 
-/** Returns the member who becomes the organizer when the current one leaves: the one who joined first. */
+/** Returns the next organizer if the current one leaves: the member who joined first. */
 export function findHeir(
   { relation, participants }: Pick<OpenBox, 'relation' | 'participants'>,
   ownId: string,
@@ -17,12 +17,12 @@ export function findHeir(
     | undefined;
 }
 
-/** The state of the profile's address after leaving a box that the user can rejoin. */
+/** The state of the profile's history entry after leaving a box that the user can rejoin. */
 export interface LeftBox {
   leftBox: { id: string; name: string };
 }
 
-/** Leaves a box and opens the profile, which offers 'Undo' to all but the organizer. */
+/** Leaves a box and opens the profile, which offers 'Undo' to everyone but the organizer. */
 export function useLeaveBox({ id, name, relation }: Pick<OpenBox, 'id' | 'name' | 'relation'>) {
   const ownId = useIdentity()?.id ?? '';
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function useLeaveBox({ id, name, relation }: Pick<OpenBox, 'id' | 'name' 
       api('DELETE /api/birthday_box/{id}/participants/{userId}', { params: { id, userId: ownId } }),
     onSuccess: async () => {
       const state: LeftBox | null = relation === 'creator' ? null : { leftBox: { id, name } };
-      // Opening the box is joining it: the way back must not lead there.
+      // Replace the box's history entry, because going back to the box would rejoin it.
       if (isMounted()) await navigate('/profile', { replace: true, state });
       await queryClient.invalidateQueries({ queryKey: boxesKey });
     },

@@ -14,11 +14,11 @@ interface BoxErrorProps {
   error: Error;
   title?: string | undefined;
   onRetry: () => void;
-  /** The remaining actions of a removed member. */
+  /** The actions that a removed member still has. */
   whenRemoved?: ReactNode;
 }
 
-/** Why a box cannot be shown: it doesn't exist, the user has no access, or the request failed. */
+/** Says why a box can't be shown: it doesn't exist, the user has no access, or the request failed. */
 export function BoxError({ error, title, onRetry, whenRemoved }: BoxErrorProps) {
   if (isNoPeeking(error)) return <NoPeeking />;
   if (!isBoxUnavailable(error)) return <ErrorState message={sentenceOf(error)} onRetry={onRetry} />;
@@ -33,11 +33,11 @@ export function BoxError({ error, title, onRetry, whenRemoved }: BoxErrorProps) 
 
 interface BoxNotFoundProps {
   title?: string | undefined;
-  /** Why there is nothing to show, if not because the box doesn't exist. */
+  /** Another reason than that the box doesn't exist. */
   children?: ReactNode;
 }
 
-/** Shown instead of a box that doesn't exist or that the user may not see. */
+/** Shown if a box doesn't exist, or if the user may not see it. */
 export function BoxNotFound({ title, children }: BoxNotFoundProps) {
   const { t } = useLingui();
   return (
@@ -56,7 +56,7 @@ export function BoxNotFound({ title, children }: BoxNotFoundProps) {
   );
 }
 
-/** Shown to a member who has left the box in another tab while it is open here. */
+/** Shown to a member who has left the box in another tab. */
 export function VisitorNotice({ onJoin }: { onJoin: () => void }) {
   return (
     <Notice tone="info">

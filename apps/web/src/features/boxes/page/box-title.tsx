@@ -2,7 +2,7 @@ import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDay, leapDayBehind } from '../box-days.ts';
 
-/** Characters; longer names are set smaller, so that a phone shows them on few lines. */
+/** Characters. Longer names get a smaller font, so that they take few lines on a phone. */
 const MAX_LARGE_LENGTH = 28;
 
 interface BoxTitleProps {

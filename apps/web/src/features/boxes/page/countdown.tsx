@@ -13,7 +13,7 @@ interface CountdownProps {
   opensAt: string;
 }
 
-/** The time left to the birthday, updated every 60 seconds; on the day and afterwards a sentence. */
+/** Shows the time left to the birthday, updated every minute. From the day on it shows a sentence. */
 export function Countdown({ opensAt }: CountdownProps) {
   const { t } = useLingui();
   const now = useNow();
@@ -29,7 +29,7 @@ export function Countdown({ opensAt }: CountdownProps) {
   );
 }
 
-/** The day of a box has begun, or is past. */
+/** Says that the box's day has begun or has passed. */
 export function DayReached({ isToday }: { isToday: boolean }) {
   if (!isToday)
     return (
@@ -44,7 +44,7 @@ export function DayReached({ isToday }: { isToday: boolean }) {
   );
 }
 
-/** A number over the name of its unit, both formatted for the user's language. */
+/** Shows a number above its unit, both in the user's language. */
 function Tile({ amount, unit }: { amount: number; unit: 'day' | 'hour' | 'minute' }) {
   const parts = new Intl.NumberFormat(formatLocale(), {
     style: 'unit',

@@ -6,11 +6,11 @@ import { DayReached } from './countdown.tsx';
 
 interface DaysLeftProps {
   box: Pick<OpenBox, 'day' | 'opensAt'>;
-  /** Whether the creator previews the day. */
+  /** Whether the organizer previews the day. */
   isDayShown?: boolean | undefined;
 }
 
-/** 'in 8 days', counted by dates as in the advisor and the list of friends; from the day on a sentence. */
+/** 'in 8 days', counted by dates like in the advisor and the list of friends. From the day on it is a sentence. */
 export function DaysLeft({ box: { day, opensAt }, isDayShown = false }: DaysLeftProps) {
   const { t } = useLingui();
   const now = useNow();

@@ -48,7 +48,7 @@ export function GiftOccasion({ box, age }: { box: OpenBox; age: number | undefin
   );
 }
 
-/** Why the advisor can't use a box; without it the advisor still works. */
+/** Says why the advisor can't use the box. The advisor also works without one. */
 export function NoGiftOccasion({ error, onRetry }: { error: Error | undefined; onRetry: () => void }) {
   const { t } = useLingui();
   const isFinal = !error || isNoPeeking(error) || isBoxUnavailable(error);

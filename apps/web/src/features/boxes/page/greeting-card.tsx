@@ -42,11 +42,11 @@ const front: Shape[] = [
 ];
 
 interface GreetingCardLinkProps {
-  /** The collage; a drawn card by default. */
+  /** The collage, or by default a drawn card. */
   children?: ReactNode;
-  /** Omitted in a preview, where the card is not a link. */
+  /** Undefined in a preview, where the card isn't a link. */
   to?: string | undefined;
-  /** Fills its column instead of sitting beside the box's name. */
+  /** Whether the card fills its column instead of sitting beside the box's name. */
   isLarge?: boolean;
   className: string;
 }
@@ -75,7 +75,9 @@ export function GreetingCardLink({ children, to, isLarge = false, className }: G
   );
 }
 
-/** A greeting card with a monster on its front, which opens a little while the `group` around it is hovered or focused. */
+/**
+ * A greeting card with a monster on its front. It opens a little while the `group` around it is hovered or focused.
+ */
 export function GreetingCardPicture({ className = 'w-full' }: { className?: string }) {
   return (
     <svg viewBox="0 0 240 222" className={className} aria-hidden="true">

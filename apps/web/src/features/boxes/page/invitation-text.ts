@@ -4,7 +4,7 @@ import { formatBirthdayDay } from '../../../lib/dates/birthday.ts';
 
 type Invited = Pick<OpenBox, 'name' | 'day' | 'surprise'>;
 
-/** What a member sends to friends, to be edited and followed by the link. */
+/** A member's message to friends. The member can edit it, and the link follows it. */
 export function invitationTo({ name, day, surprise }: Invited): string {
   const date = formatBirthdayDay(day);
   return surprise
@@ -12,7 +12,7 @@ export function invitationTo({ name, day, surprise }: Invited): string {
     : t`We're making something for ${name}'s birthday on ${date}. Add your picture and wish:`;
 }
 
-/** What the organizer sends to a birthday person who has no account, because no mail is sent. */
+/** The organizer's message to a birthday person without an account, because Hooray sends them no mail. */
 export function giftMessageTo({ name }: Pick<OpenBox, 'name'>): string {
   return t`Happy birthday, ${name}! Your friends made something for you. Sign up to open it:`;
 }

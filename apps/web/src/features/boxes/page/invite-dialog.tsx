@@ -55,7 +55,7 @@ interface MessageProps {
   onChange: (text: string) => void;
 }
 
-/** The text that goes with the link: to the system's share sheet, if there is one, or to the clipboard. */
+/** Passes the text and the link to the system's share sheet, or else to the clipboard. */
 function Message({ text, link, onChange }: MessageProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -89,7 +89,7 @@ function Message({ text, link, onChange }: MessageProps) {
   );
 }
 
-/** The user may close the share sheet, which is no failure. */
+/** It isn't a failure if the user closes the share sheet. */
 async function share(text: string, url: string): Promise<void> {
   try {
     await navigator.share({ text, url });

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { qrPathOf } from './qr-path.ts';
 
-/** A link for another phone's camera; dark on white in every theme, because cameras cannot read it otherwise. */
+/** A link for another phone's camera. It is dark on white in every theme, because cameras can't read it otherwise. */
 export function QrCode({ link }: { link: string }) {
   const { t } = useLingui();
   const { d, size } = useMemo(() => qrPathOf(link), [link]);

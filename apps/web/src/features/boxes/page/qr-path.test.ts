@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { expect, test } from 'vitest';
 import { qrPathOf } from './qr-path.ts';
 
-test('every dark module of the code is a square, and nothing else is, with a quiet zone of four modules', () => {
+test('exactly the dark modules of the code are squares, inside a quiet zone of four modules', () => {
   const link = 'https://hooray.example/birthday_box/3f2b8c1e-7a54-4c1d-9e0f-5b6a7c8d9e0f';
   const { d, size } = qrPathOf(link);
   const { modules } = create(link, { errorCorrectionLevel: 'M' });

@@ -3,7 +3,9 @@ import { create } from 'qrcode';
 /** The white margin that readers need around the code, in modules. */
 const quietZone = 4;
 
-/** A text's QR code as one path of filled squares, each 1 by 1, in a square of `size`. */
+/**
+ * Returns a text's QR code as one path. Each dark module is a square of 1 by 1, and the whole code is `size` wide.
+ */
 export function qrPathOf(text: string): { d: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const squares: string[] = [];

@@ -9,7 +9,7 @@ import { boxQuery, isNoPeeking, ownBoxesKey } from '../../../queries/boxes.ts';
 
 interface OpenedBox {
   box: Box | undefined;
-  /** Why there is no box, or why the one on screen could not be refreshed. */
+  /** Why there is no box, or why the box on screen couldn't be refreshed. */
   error: Error | null;
   reopen: () => void;
 }
@@ -20,19 +20,19 @@ async function join(id: string): Promise<Box> {
 }
 
 /**
- * Joins the box if necessary, once per visit (docs/product.md §1, S11). A refetch does not bring back a user who leaves
- * in another tab.
+ * Joins the box if necessary, once per visit (docs/product.md §1, S11). A refetch doesn't rejoin it for a user who
+ * leaves in another tab.
  */
 export function useOpenedBox(id: string): OpenedBox {
   const queryClient = useQueryClient();
-  // A box that the user comes back to shows at once.
+  // Show a cached box immediately when the user returns to it.
   const [isOpen, setOpen] = useState(() => {
     const known = queryClient.getQueryData(boxQuery(id).queryKey);
     return known !== undefined && known.relation !== 'visitor';
   });
   const { mutate, error } = useMutationOnMount({
     mutationFn: async () => {
-      // Checked first, because a join that is certain to be refused would be an error in the browser's console.
+      // Check access first, because the browser's console would show a refused join as an error.
       const { relation } = await queryClient.fetchQuery({ ...boxQuery(id), staleTime: 0, retry: false });
       return relation === 'visitor' ? join(id) : undefined;
     },
@@ -48,7 +48,7 @@ export function useOpenedBox(id: string): OpenedBox {
   return { box: isOpen ? current.data : undefined, error: error ?? current.error, reopen: () => mutate() };
 }
 
-/** Retries at intervals, until the day comes. */
+/** Retries at intervals until the day. */
 function useRepeat(isWaiting: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isWaiting) return;

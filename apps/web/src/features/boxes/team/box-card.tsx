@@ -10,13 +10,12 @@ interface BoxCardProps {
   box: OpenBox;
   ownId: string | undefined;
   isSigningPrimary: boolean;
-  /** The collage, or what stands for it. */
+  /** The collage, or a stand-in for it. */
   picture: ReactNode;
-  /** The group gift. */
   children: ReactNode;
 }
 
-/** The greeting card, with who has signed it, and the group gift. */
+/** The greeting card with the members who have signed it, and the group gift. */
 export function BoxCard({ box, ownId, isSigningPrimary, picture, children }: BoxCardProps) {
   const to = `/team-gift-collage/${box.id}`;
   return (

@@ -7,7 +7,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 export interface ChecklistStep {
   label: string;
   isDone: boolean;
-  /** Leads to where the step is done. */
+  /** Leads to the place to do the step. */
   action?: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface ChecklistProps {
   steps: ChecklistStep[];
 }
 
-/** What the organizer does to get a box ready. Disappears once all of it is done. */
+/** Lists the organizer's steps to get a box ready. Disappears once all are done. */
 export function Checklist({ box: { name }, steps }: ChecklistProps) {
   const next = steps.find(({ isDone }) => !isDone);
   if (!next) return null;

@@ -23,7 +23,7 @@ interface GoalDialogProps {
   onClose: () => void;
 }
 
-/** The organizer picks a gift of the box or a number of credits. */
+/** Lets the organizer set the goal: one of the box's gifts or a number of credits. */
 export function GoalDialog({ box, gifts, onClose }: GoalDialogProps) {
   const { t } = useLingui();
   const start = box.goal && box.goal.giftId === null ? String(box.goal.credits) : '';

@@ -3,7 +3,7 @@ import { hasSigned } from './signing.ts';
 
 export type PrimaryAction = 'invite' | 'sign' | 'credits' | 'next box';
 
-/** The one action that matters most to a member (docs/product/boxes.md §9.9). */
+/** Returns a member's most important action (docs/product/boxes.md §9.9). */
 export function primaryActionOf(
   box: Pick<OpenBox, 'relation' | 'participants' | 'signedBy'>,
   ownId: string | undefined,

@@ -10,7 +10,7 @@ type Signed = Pick<OpenBox, 'participants' | 'signedBy'>;
 export const hasSigned = ({ signedBy = [] }: Signed, userId: string | undefined): boolean =>
   userId !== undefined && signedBy.includes(userId);
 
-/** '5 of 6 have signed. Jonas hasn't yet.' for the reader `ownId`. Deleted accounts don't count. */
+/** '5 of 6 have signed. Jonas hasn't yet.', as read by the user `ownId`. Deleted accounts don't count. */
 export function signingSentence(box: Signed, ownId: string | undefined): string {
   const present = box.participants.map(memberFrom).filter(({ isGone }) => !isGone);
   const missing = present.filter(({ id }) => !hasSigned(box, id));

@@ -9,8 +9,8 @@ import { giftMessageTo } from '../page/invitation-text.ts';
 const DAYS_BEFORE = 7;
 
 /**
- * From a week before, for the organizer of a box that has found no account: Hooray sends no mail, so only they can tell
- * the birthday person.
+ * Shown from a week before the day, if the box isn't linked to an account and Hooray sends no mail. Only the
+ * organizer can then tell the birthday person.
  */
 export function TellOnTheDay({ box }: { box: OpenBox }) {
   const { t } = useLingui();

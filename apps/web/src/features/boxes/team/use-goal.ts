@@ -6,7 +6,7 @@ import { boxesKey, boxQuery } from '../../../queries/boxes.ts';
 
 export type NewGoal = Exclude<z.input<typeof correctBoxBody>['goal'], undefined>;
 
-/** Sets the goal of the group gift; null for none. Only for the organizer. */
+/** Sets the goal of the group gift, or removes it with null. Only the organizer may do that. */
 export function useGoal({ id }: Pick<OpenBox, 'id'>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -16,14 +16,17 @@ import { ShakeablePresent } from './shakeable-present.tsx';
 interface NoPeekingProps {
   /** Undefined for a user who may turn out to be the birthday person. */
   box?: WrappedBox | undefined;
-  /** The level of the heading on the page. */
+  /** The heading's level on the page. */
   heading?: 'h1' | 'h2';
-  /** Whether the creator previews it, in a dialog. */
+  /** Whether the organizer previews it in a dialog. */
   isPreview?: boolean;
   actions?: ReactNode;
 }
 
-/** Everything that the birthday person sees before the day: the wrapping and the countdown (docs/product.md §9.3). */
+/**
+ * Everything that the birthday person sees before the day: the wrapped present and the countdown (docs/product.md
+ * §9.3).
+ */
 export function NoPeeking({ box, heading = 'h1', isPreview = false, actions }: NoPeekingProps) {
   const { t } = useLingui();
   const Heading = isPreview ? 'h3' : heading;
@@ -52,14 +55,14 @@ export function NoPeeking({ box, heading = 'h1', isPreview = false, actions }: N
 
 interface SurpriseGuardProps {
   boxId: string;
-  /** Renders the content for everyone else, also if the box itself could not be loaded. */
+  /** Renders the content for everyone else, even if the box failed to load. */
   children: (box: OpenBox | undefined) => ReactNode;
 }
 
 /** Hides a box's content from its birthday person before the day (docs/product.md §1, S28). */
 export function SurpriseGuard({ boxId, children }: SurpriseGuardProps) {
   const { data: box, isPending, error } = useQuery(boxQuery(boxId));
-  // A failed query is pending again while it is refetched; until it settles, its last result stays.
+  // A failed query is pending again during a refetch. Keep its last result until it settles.
   const [failure, setFailure] = useState(error);
   if (!isPending && failure !== error) setFailure(error);
   if (isPending && !failure) return <Waiting />;

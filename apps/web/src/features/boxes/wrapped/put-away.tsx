@@ -11,7 +11,7 @@ import { ownBoxesKey } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 
-/** Lets the birthday person take a box out of their lists, after confirmation (docs/product.md §9.4). */
+/** Lets the birthday person remove a box from their lists, after confirmation (docs/product.md §9.4). */
 export function PutAway({ boxId: id }: { boxId: string }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function PutAway({ boxId: id }: { boxId: string }) {
     mutationFn: () => api('POST /api/birthday_box/{id}/put-away', { params: { id } }),
     onSuccess: async () => {
       if (isMounted()) await navigate('/celebrate/my_birthday_box', { replace: true });
-      // Closes it here too, because the same page may show another box next.
+      // Close the dialog too, because this page may show another box next.
       setAsking(false);
       await queryClient.invalidateQueries({ queryKey: ownBoxesKey });
     },

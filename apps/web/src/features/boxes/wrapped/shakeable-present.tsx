@@ -7,7 +7,7 @@ import { eyesOut } from './eyes-out.ts';
 
 const SHAKE_MS = 700;
 
-/** The same for every box: they reveal nothing. */
+/** The sentences are the same for every box, so that they reveal nothing. */
 const noises = [
   msg`Something rattled.`,
   msg`Was that a giggle?`,
@@ -45,7 +45,7 @@ export function ShakeablePresent({ opensAt }: ShakeablePresentProps) {
           gaze={shakes % 2 === 0 ? -1 : 1}
         />
       </button>
-      {/* Each sentence is an element of its own, so that the same one is announced again. */}
+      {/* Each sentence is a new element, so that screen readers announce a repeated one. */}
       <p role="status" className="min-h-6 text-ink-soft">
         <span key={shakes}>{noise ? t(noise) : t`Give it a shake.`}</span>
       </p>

@@ -10,12 +10,12 @@ import { partyTexts } from './party-texts.ts';
 
 const hosts: readonly MonsterKind[] = ['fluff', 'horns', 'cyclops', 'wings', 'arms'];
 
-/** The monster of a party: always the same one. */
+/** Returns the party's monster, which never changes. */
 function hostOf({ id }: Chat): MonsterKind {
   return hosts[Number.parseInt(id.slice(-4), 16) % hosts.length] ?? 'fluff';
 }
 
-/** The whole card is the link. */
+/** The whole card is a link. */
 export function PartyCard({ party, unreadCount }: { party: Chat; unreadCount: number | undefined }) {
   const { name, description } = partyTexts(party);
   return (

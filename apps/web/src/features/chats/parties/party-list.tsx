@@ -11,7 +11,7 @@ import { PartyCard } from './party-card.tsx';
 import { useParties } from './party-queries.ts';
 
 export function PartyList({ q }: { q: string }) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const query = useParties(q);
   const unread = useUnreadCounts();

@@ -10,11 +10,11 @@ const Dialog = lazyPart(async () => (await import('../../../ui/dialogs/dialog.ts
 const shown = 5;
 
 export interface RenderMember extends Pick<RenderMessage, 'renderAvatar'> {
-  /** A menu of actions on a participant. @param onChoose called when one is chosen */
+  /** Renders a participant's menu. @param onChoose called when an action is chosen */
   renderMemberMenu: (person: { id: string; name: string }, onChoose: () => void) => ReactNode;
 }
 
-/** Pressing it lists the participants' names. */
+/** Pressing it lists the participants. */
 export function PartyMembers({ party, renderAvatar, renderMemberMenu }: RenderMember & { party: Chat }) {
   const [isOpen, setOpen] = useState(false);
   const { participants, participantCount } = party;

@@ -10,7 +10,7 @@ export function useParties(q: string) {
     ...inPages(pageSize, ({ query, ...inputs }) =>
       api('GET /api/chats', { query: { ...query, ...(q !== '' && { q }) }, ...inputs }),
     ),
-    // The last results stay while the next search runs, so that the page does not flicker while typing.
+    // Keep the last results during the next search, so that the page doesn't flicker while the user types.
     placeholderData: keepPreviousData,
   });
 }

@@ -11,11 +11,11 @@ import { partyTexts } from './party-texts.ts';
 interface PartyRoomProps extends RenderMessage, RenderMember {
   party: Chat;
   menu: ReactNode;
-  /** Sponsors' banners beside the chat; on phones only the bottom one. */
+  /** Sponsors' banners beside the chat. Phones show only the one at the bottom. */
   banners?: { left?: ReactNode; right?: ReactNode; bottom?: ReactNode };
 }
 
-/** An interest party: its topic, its participants, and the chat. It fills the screen below the header. */
+/** An interest party with its topic, participants and chat. It fills the screen below the header. */
 export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...message }: PartyRoomProps) {
   const { t } = useLingui();
   const handlePeopleCount = useFreshParticipants(party);
@@ -31,7 +31,7 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
         </div>
         <p
           dir="auto"
-          // Above a phone's keyboard the space is for the chat.
+          // Hidden above a phone's keyboard, to leave the space to the chat.
           className="line-clamp-2 text-ink-soft text-sm wrap-anywhere sm:text-base [@media(max-height:30rem)]:hidden"
         >
           {description}
@@ -59,7 +59,7 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
           {banners.right}
         </BannerSlot>
       </div>
-      {/* Above a phone's keyboard the space is for the chat. */}
+      {/* Hidden above a phone's keyboard, to leave the space to the chat. */}
       <BannerSlot
         label={t`Sponsored, below the chat`}
         className="lg:hidden [@media(max-height:30rem)]:hidden"
@@ -70,12 +70,12 @@ export function PartyRoom({ party, menu, renderMemberMenu, banners = {}, ...mess
   );
 }
 
-/** Every user who joins is a participant: if more users are here than the party lists, it is refetched. */
+/** Every user who enters becomes a participant. If more users are present than the party lists, it is refetched. */
 function useFreshParticipants({ id, participants, participantCount }: Chat): (peopleCount: number) => void {
   const queryClient = useQueryClient();
   const ownId = useIdentity()?.id;
   return (peopleCount) => {
-    // A large party doesn't list all its participants.
+    // A large party doesn't list all participants.
     const isUnknown =
       participants.length === participantCount &&
       participants.every(({ id: memberId }) => memberId !== ownId);
@@ -86,13 +86,13 @@ function useFreshParticipants({ id, participants, participantCount }: Chat): (pe
 }
 
 interface BannerSlotProps {
-  /** The accessible name, which differs from the other banner's. */
+  /** The accessible name, which differs between the two banners. */
   label: string;
   className: string;
   children: ReactNode;
 }
 
-/** The slot of a sponsor's banner; takes no space without one. */
+/** A slot for a sponsor's banner. It takes no space without one. */
 function BannerSlot({ label, className, children }: BannerSlotProps) {
   if (!children) return null;
   return (

@@ -3,7 +3,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { interestLabel } from '../../../ui/interests/interest-labels.ts';
 
-/** The parties that Hooray begins with, by topic. */
+/** The descriptions of Hooray's own parties, by topic. */
 const descriptions: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Music', msg`Songs, concerts, and what to play while the candles burn.`],
   ['Sports', msg`Matches, runs, and who would win a cake-carrying race.`],
@@ -17,7 +17,7 @@ const descriptions: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['Movies', msg`What to watch when the guests have gone.`],
 ]);
 
-/** In the language of the page. Users' own parties have no topic, and keep their words. */
+/** Translates Hooray's own parties. Parties created by users have no topic and keep their words. */
 export function partyTexts({ topic, name, description }: Chat): Pick<Chat, 'name' | 'description'> {
   const known = descriptions.get(topic ?? '');
   return known ? { name: interestLabel(name), description: i18n._(known) } : { name, description };

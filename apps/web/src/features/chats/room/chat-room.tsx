@@ -18,7 +18,7 @@ interface ChatRoomProps extends Omit<ChatRoomViewProps, 'view'> {
   kind: ChatKindName;
 }
 
-/** A chat room of many users. Renders nothing for visitors. */
+/** A chat room of many users. It renders nothing for visitors. */
 export function ChatRoom(props: ChatRoomProps) {
   const ownId = useIdentity()?.id;
   if (ownId === undefined) return null;
@@ -29,17 +29,17 @@ function Room({ kind, ownId, ...props }: ChatRoomProps & { ownId: string }) {
   return <ChatRoomView view={useChatRoom(kind, props.roomId, ownId)} {...props} />;
 }
 
-/** One at a time for each room: leaving a room ends it for the whole page. */
+/** Use only one at a time for each room, because leaving a room ends it for the whole page. */
 export function useChatRoom(kind: ChatKindName, roomId: string, ownId: string): RoomView {
   const takeWire = useCallback(() => takeChatWire(kind, roomId, ownId), [kind, roomId, ownId]);
   return useRoom(takeWire, ownId);
 }
 
-/** The name of a sticker, the sentence of a line that no one has written, or the text. */
+/** Returns the sticker's name, the sentence of a line written by the app, or the text. */
 export const lineOf = (message: ChatMessage) =>
   message.notice ? sayNews(message) : readableText(message.text);
 
-/** The number of messages of others that arrived since the user last read the room, on any device. */
+/** Counts others' messages since the user last read the room, on any device. */
 export function countNew({ state }: RoomView): number {
   return state.readUpTo === null ? 0 : countUnread(state, state.readUpTo);
 }
@@ -48,19 +48,19 @@ interface ChatRoomViewProps extends RenderMessage {
   view: RoomView;
   roomId: string;
   label: string;
-  /** Members whose names complete an '@'. */
+  /** The members whose names complete an '@'. */
   people?: readonly Person[] | undefined;
-  /** Left of the number of users. */
+  /** To the left of the number of users. */
   title?: ReactNode;
-  /** Right of the number of users. */
+  /** To the right of the number of users. */
   closing?: ReactNode;
-  /** Called with the number of users here, the own one included, whenever it changes. */
+  /** Called whenever the number of users in the room changes, which includes the user. */
   onPeopleCount?: ((count: number) => void) | undefined;
-  /** Access to the room has ended while it was open. */
+  /** Called if the user loses access while the room is open. */
   onEnded?: (() => void) | undefined;
-  /** The field gets the focus for each new key, once the room is connected. */
+  /** Each new key focuses the field once the room is connected. */
   focusKey?: string | undefined;
-  /** Sets the height: the room fills it. */
+  /** Sets the height, which the room fills. */
   className?: string;
 }
 
@@ -91,9 +91,9 @@ export function ChatRoomView(props: ChatRoomViewProps) {
   );
 }
 
-/** The number of users in a room. Keeps its space while it is unknown. */
+/** The number of users in the room. Keeps its space while it is unknown. */
 function PeopleHere({ count }: { count: number | null }) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   if (count === null) return <span className="h-5" />;
   const people = formatNumber(count);

@@ -8,13 +8,13 @@ import type { OpenRoom } from '../../../conversation/room/open-room.ts';
 
 type Acknowledge = (answer: unknown) => void;
 
-/** A room as the contract defines it, in memory. */
+/** An in-memory room that follows the contract. */
 let stored: ChatMessage[];
 let clientIds: Map<string, ChatMessage>;
 let heard: unknown[];
-/** The server's reaction to the next message. */
+/** How the server treats the next message. */
 let fate: 'answered' | 'unanswered' | 'refused' | 'deleted';
-/** An author whom the user has blocked, and whose messages fill a page. */
+/** A blocked author whose messages fill a page. */
 const blocked = 'blocked';
 const scanned = 100;
 let io: Server;
@@ -122,7 +122,7 @@ test('entering shows the newest fifty messages, and older ones page by page', as
 });
 
 test.each([1, 49, 50, 51, 130])(
-  'after a lost connection %i missed messages are there, without gaps or doubles',
+  'after a lost connection %i missed messages appear, without gaps or duplicates',
   async (missed) => {
     for (let i = 1; i <= 60; i += 1) store(`m${i}`);
     const opened = await open();
@@ -135,7 +135,7 @@ test.each([1, 49, 50, 51, 130])(
   },
 );
 
-test('after a lost connection, older messages on screen that were corrected or deleted meanwhile are right', async () => {
+test('after a lost connection, older messages on screen show corrections and deletions made meanwhile', async () => {
   for (let i = 1; i <= 170; i += 1) store(`m${i}`);
   const opened = await open();
   await until(async () => {
@@ -151,7 +151,7 @@ test('after a lost connection, older messages on screen that were corrected or d
   await until(() => expect(texts(opened)).toEqual(allTexts()));
 });
 
-test('a message that was deleted elsewhere before it was sent again disappears', async () => {
+test('a message that was deleted elsewhere before being resent disappears', async () => {
   const opened = await open();
   await until(() => expect(opened.getState().isLoaded).toBe(true));
   fate = 'deleted';
@@ -161,7 +161,7 @@ test('a message that was deleted elsewhere before it was sent again disappears',
   expect(texts(opened)).toEqual([]);
 });
 
-test('a message that could not be sent before the page closed is sent once when the room opens again', async () => {
+test('a message left unsent when the page closed is sent once when the room opens again', async () => {
   const opened = await open();
   await until(() => expect(opened.getState().isLoaded).toBe(true));
   opened.shared.socket.io.engine.close();
@@ -229,7 +229,7 @@ test('a pushed history replaces the messages on screen', async () => {
   await until(() => expect(texts(opened)).toEqual(allTexts()));
 });
 
-test('a gap too wide to close shows the newest messages, and pages the others', async () => {
+test('a gap too wide to close leaves the newest messages, and older ones load page by page', async () => {
   for (let i = 1; i <= 60; i += 1) store(`m${i}`);
   const opened = await open();
   await until(() => expect(opened.getState().isLoaded).toBe(true));

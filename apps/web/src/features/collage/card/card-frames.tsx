@@ -6,7 +6,7 @@ import { useFlight } from './use-flight.ts';
 
 interface CardFramesProps {
   people: readonly TeamGiftParticipant[];
-  /** What the drawn collage shows. */
+  /** The items on the drawn collage. */
   items: readonly CollageItem[];
   ownId: string | undefined;
   /** Opens the form. */
@@ -15,7 +15,7 @@ interface CardFramesProps {
 
 const frameClass = 'grid h-full w-full min-w-0 content-start rounded-lg p-1.5 pb-2 text-center';
 
-/** Beside the collage: the pictures that aren't on it yet, and an empty frame for everyone who hasn't signed. */
+/** Shown beside the collage: pictures that aren't on it yet, and an empty frame for each member who hasn't signed. */
 export function CardFrames({ people, items, ownId, onSign }: CardFramesProps) {
   const { t } = useLingui();
   const { waiting, missing, others } = framesOf({ people, items, ownId });

@@ -8,7 +8,9 @@ interface Card {
   ownId: string | undefined;
 }
 
-/** Who is missing from the drawn collage, oneself first: with a picture that waits, or without one. */
+/**
+ * Returns members who aren't on the drawn collage, the user first, split into those with and without a contribution.
+ */
 export function framesOf({ people, items, ownId }: Card) {
   const drawn = new Map(items.map(({ userId, wish }) => [userId, wish]));
   const isDrawn = ({ id, wish }: TeamGiftParticipant) => wish !== null && drawn.get(id) === wish;

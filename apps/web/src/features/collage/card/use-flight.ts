@@ -4,12 +4,12 @@ const FLIGHT_MS = 600;
 
 let start: DOMRect | undefined;
 
-/** Remembers where the picture was when it was sent. */
+/** Remembers where the picture was on screen when it was sent. */
 export function takeOff(picture: Element | null): void {
   start = picture?.getBoundingClientRect();
 }
 
-/** Lets the frame of a contribution that was just sent fly in from where its picture was. */
+/** Lets the frame of a contribution that was just sent fly in from the picture's position. */
 export function useFlight(contributionId: string | undefined): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

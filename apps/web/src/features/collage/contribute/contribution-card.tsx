@@ -20,7 +20,7 @@ import { WishSuggestion } from './wish-suggestion.tsx';
 
 interface ContributionCardProps {
   boxId: string;
-  /** What to do next, once the user is on the card. */
+  /** The next step for a user who is on the card. */
   next: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function ContributionCard({ boxId, next }: ContributionCardProps) {
 
 interface ContributionFormProps {
   boxId: string;
-  /** Whether there is a contribution already, which this one replaces. */
+  /** Whether this contribution replaces an earlier one. */
   isReplacing: boolean;
 }
 
@@ -75,7 +75,7 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
   const handleSubmit = submitTo(form, async (contribution) => {
     const sent = form.getValues();
     await sending.mutateAsync(contribution);
-    // Input that changed while sending stays, and can be sent again.
+    // Keep input that changed while sending, so that the user can send it too.
     if (!isSame(sent, form.getValues())) return;
     form.reset(blankContribution);
     setSentCount((count) => count + 1);
@@ -85,7 +85,7 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
       <DraftLine draft={draft} />
       <ContributionFields
         form={form}
-        // Remounted after sending: a sent wish cannot be undone.
+        // Remounted after sending, because a sent wish can't be undone.
         belowWish={
           <WishSuggestion
             key={sentCount}

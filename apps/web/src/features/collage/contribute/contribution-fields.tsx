@@ -11,7 +11,7 @@ export const blankContribution = { image: null, wish: '', collageWish: '' };
 
 export type ContributionInput = z.input<typeof contributionForm>;
 
-/** The form of a box's contribution. Visitors write in it first, and find their draft in it as members. */
+/** The form for a contribution to a box. A visitor's draft is still there after they become a member. */
 export function useContributionForm(boxId: string) {
   return useDraftedForm(contributionForm, blankContribution, { id: `wish.${boxId}`, pictureField: 'image' });
 }

@@ -16,12 +16,12 @@ interface PictureFieldProps {
   error: string | undefined;
 }
 
-/** Selects a picture and shows it whole before it is sent, or shows why the file can't be used. */
+/** Selects a picture. Shows it uncropped before it is sent, or says why the file can't be used. */
 export function PictureField({ inputRef, name, picture, onChange, onBlur, error }: PictureFieldProps) {
   const { t } = useLingui();
   const problem = usePictureProblem(picture, collageLimits.pictureBytes);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // Closing the browser's dialog without choosing keeps the earlier choice.
+    // Canceling the browser's dialog keeps the earlier choice.
     const chosen = target.files?.[0];
     if (chosen) onChange(chosen);
     target.value = '';

@@ -14,7 +14,7 @@ interface WishSuggestionProps {
   onWish: (wish: string) => void;
 }
 
-/** Writes a suggested wish into the field; 'Undo' restores the text that was there. */
+/** Replaces the field's text with a suggested wish. 'Undo' restores the text. */
 export function WishSuggestion({ boxId, isSending, readWish, onWish }: WishSuggestionProps) {
   const { t } = useLingui();
   const [ownText, setOwnText] = useState('');

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DraftLine } from '../../../ui/fields/draft-line.tsx';
 import { ContributionFields, useContributionForm } from './contribution-fields.tsx';
 
-/** For visitors: the draft stays in this browser until they have signed up, and nothing reaches the server before. */
+/** For visitors. The draft stays in this browser until they have signed up, and nothing is sent before. */
 export function WriteFirst({ boxId }: { boxId: string }) {
   const isRefused = useSignUpRefusal() !== undefined;
   const { form, draft } = useContributionForm(boxId);

@@ -6,11 +6,11 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 
 interface ApproveButtonProps {
   boxId: string;
-  /** The collage's version; null if there is none, undefined while unknown. */
+  /** The collage's version. Null if there is none, and undefined while loading. */
   version: string | null | undefined;
 }
 
-/** Marks the collage as approved in this browser, until there is a new one. */
+/** Marks the collage as approved in this browser, until a new one is made. */
 export function ApproveButton({ boxId, version }: ApproveButtonProps) {
   const { t } = useLingui();
   const [approved, setApproved] = useState<string | null>();
@@ -30,10 +30,10 @@ export function ApproveButton({ boxId, version }: ApproveButtonProps) {
 
 const keyOf = (boxId: string) => `hooray.approved-collage.${boxId}`;
 
-/** The subject of an approval: a collage, or that there is none (docs/product.md §1, S22). */
+/** What is approved: a version of the collage, or that there is none (docs/product.md §1, S22). */
 const subjectOf = (version: string | null) => version ?? 'none';
 
-/** Whether this very collage has been approved in this browser. */
+/** Whether this browser has approved exactly this version. */
 function isApproved(boxId: string, version: string | null): boolean {
   return localStore.getItem(keyOf(boxId)) === subjectOf(version);
 }

@@ -25,7 +25,7 @@ interface CollageCardProps {
   ref: RefObject<HTMLElement | null>;
 }
 
-/** The collage fills the page's main column. Members who aren't on it have a frame below. */
+/** The collage in the page's main column. Members who aren't on it have a frame below. */
 export function CollageCard({ boxId, name, isTeam, whenEmpty, onSign, ref }: CollageCardProps) {
   return (
     <Card ref={ref} aria-labelledby="collage" className="grid scroll-mt-20 gap-5">
@@ -70,7 +70,7 @@ interface CollageToolsProps {
   onMade: () => void;
 }
 
-/** Draws the collage anew, and marks it as approved. */
+/** Makes a new collage, or marks the current one as approved. */
 export function CollageTools({ boxId, onMade }: CollageToolsProps) {
   const { data: meta, isError } = useQuery(collageMetaQuery(boxId));
   return (
@@ -91,7 +91,7 @@ export function CollageTools({ boxId, onMade }: CollageToolsProps) {
 
 function MissingWishes({ boxId, items }: { boxId: string; items: Collage['items'] }) {
   const { data: people = [] } = useQuery(teamGiftQuery(boxId));
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const count = countMissingWishes(people, items);
   if (count === 0) return null;
@@ -105,7 +105,7 @@ function MissingWishes({ boxId, items }: { boxId: string; items: Collage['items'
   );
 }
 
-/** Counts the wishes that are missing from the collage, or have changed since. */
+/** Counts wishes that aren't on the collage, or have changed since. */
 export function countMissingWishes(
   people: readonly TeamGiftParticipant[],
   items: readonly Pick<CollageItem, 'userId' | 'wish'>[],

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatCredits, formatNumber } from '../../../lib/dates/formats.ts';
 import { say } from '../../../lib/language/say.ts';
 
-/** The price of a new collage, or why the button is disabled. */
+/** Shows the price of a new collage, or why the button is disabled. */
 export function GenerationCost({ terms }: { terms: GenerationTerms }) {
   const { t } = useLingui();
   if (typeof terms === 'object') {
@@ -33,17 +33,17 @@ export function GenerationCost({ terms }: { terms: GenerationTerms }) {
   }
 }
 
-/** Returns the price of a new collage, or why there can't be one. */
+/** The price of a new collage, or why none can be made. */
 type GenerationTerms =
   | 'unknown'
   | 'nothing to draw'
   | 'free'
   | 'too few credits'
-  /** The balance afterwards. */
+  /** The balance after paying. */
   | { creditsLeft: number };
 
 interface Known {
-  /** Collages that the box has made. */
+  /** The number of collages that the box has made. */
   uses: number | undefined;
   hasContributions: boolean | undefined;
   balance: number | undefined;

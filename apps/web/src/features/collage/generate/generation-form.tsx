@@ -20,7 +20,7 @@ interface GenerationFormProps {
   children: ReactNode;
 }
 
-/** Requests a collage with a background prompt, after showing its cost. */
+/** Requests a collage with a background prompt, after showing the price. */
 export function GenerationForm({ boxId, onMade, children }: GenerationFormProps) {
   const { t } = useLingui();
   const { data: meta } = useQuery(collageMetaQuery(boxId));
@@ -29,12 +29,12 @@ export function GenerationForm({ boxId, onMade, children }: GenerationFormProps)
   const generation = useGeneration(boxId);
   const [typed, setTyped] = useState<string>();
   const costId = useId();
-  // A new collage keeps the background of the previous one unless another prompt is entered.
+  // A new collage keeps the previous background unless the user enters another prompt.
   const prompt = typed ?? meta?.prompt ?? '';
   const isPossible = terms === 'free' || typeof terms === 'object';
 
   const handleMade = useEffectEvent(onMade);
-  // Runs after the button has regained its focus, which scrolls to it.
+  // Runs after the button has regained its focus, because that scrolls to the button.
   useEffect(() => {
     if (generation.isSuccess) handleMade();
   }, [generation.isSuccess]);
@@ -43,7 +43,7 @@ export function GenerationForm({ boxId, onMade, children }: GenerationFormProps)
     event.preventDefault();
     if (!meta || prompt.trim().length > collageLimits.prompt) return;
     const asked = { prompt: prompt.trim(), expectedEditCount: meta.collageEditCount };
-    // Text typed during generation is for the next collage.
+    // Text typed during generation is for the next collage, so keep it.
     const forget = () => setTyped((now) => (now?.trim() === asked.prompt ? undefined : now));
     generation.mutate(asked, { onSuccess: forget });
   };
@@ -61,7 +61,7 @@ export function GenerationForm({ boxId, onMade, children }: GenerationFormProps)
         </div>
         <Button
           type="submit"
-          // The user's own contribution comes first.
+          // The user's own contribution is more important until they have signed.
           variant={hasContributed ? 'primary' : 'secondary'}
           busy={generation.isPending}
           busyLabel={t`Generating...`}
@@ -96,7 +96,7 @@ function Terms() {
   );
 }
 
-/** Another member made a collage first, which isn't a failure. */
+/** Whether another member made a collage first, which isn't a failure. */
 function isChangedMeanwhile(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'collage.changed_meanwhile';
 }

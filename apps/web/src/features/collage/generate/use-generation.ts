@@ -7,7 +7,7 @@ import { renewCredits, useBalance } from '../../../queries/credits.ts';
 import { collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
 import { generationTerms } from './generation-cost.tsx';
 
-/** Longer than a model and the collages queued before it may take. */
+/** Longer than a model may take, including the collages queued before this one. */
 const TIMEOUT_MS = 180_000;
 
 export function useGenerationTerms(boxId: string) {
@@ -21,11 +21,11 @@ export function useGenerationTerms(boxId: string) {
 
 interface Generation {
   prompt: string;
-  /** The count that the price was shown for. */
+  /** The number of collages for which the price was shown. */
   expectedEditCount: number;
 }
 
-/** Makes a new collage; pending until it is visible. */
+/** Makes a new collage. The mutation is pending until the collage is visible. */
 export function useGeneration(boxId: string) {
   const queryClient = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
@@ -37,9 +37,9 @@ export function useGeneration(boxId: string) {
       await api('POST /api/ai/generate-collage', { body, idempotencyKey, signal });
       keys.settle();
     },
-    // Not shown on the page (docs/product.md §1, S10).
+    // The page doesn't show the error (docs/product.md §1, S10).
     onError: (error) => console.warn('No collage was made:', error.message),
-    // Also after an error: the response may be lost, or another member may have been faster.
+    // Refetch after an error too: the response may be lost, or another member may have been faster.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey }),

@@ -8,7 +8,7 @@ import { FormError } from '../../../ui/fields/form-error.tsx';
 
 const style = { variant: 'quiet', className: 'px-2! text-sm sm:px-3!' } as const;
 
-/** Downloads the collage as a picture, as a PDF with all wishes in full, or as a poster to print. */
+/** Downloads the collage as a picture, as a PDF with all wishes in full, or as a poster for printing. */
 export function CollageDownloads({ boxId }: { boxId: string }) {
   const { t } = useLingui();
   const preparing = t`Preparing...`;

@@ -15,7 +15,7 @@ interface CollageFrameProps {
 }
 
 export function CollageFrame({ boxId, whenEmpty, children }: CollageFrameProps) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const state = useCollage(boxId);
   switch (state.status) {
@@ -32,7 +32,7 @@ export function CollageFrame({ boxId, whenEmpty, children }: CollageFrameProps) 
 
 function Loading() {
   return (
-    // As high as a collage with what is below it.
+    // As high as a collage and the controls below it.
     <div role="status" className="mb-34 grid aspect-square w-full place-content-center">
       <p className="flex animate-appear items-center gap-3 font-extrabold text-ink-soft">
         <Spinner />
@@ -48,7 +48,7 @@ type CollageState =
   | { status: 'failed'; retry: () => void }
   | { status: 'drawn'; collage: Collage };
 
-/** The current collage of a box; while a new one loads, the one before it. */
+/** Returns the box's current collage. While a new one loads, it returns the previous one. */
 function useCollage(boxId: string): CollageState {
   const meta = useQuery(collageMetaQuery(boxId));
   const {

@@ -8,11 +8,11 @@ test.each([
   [2, 'Birthday collage for Mia with pictures of N0 and N1'],
   [6, 'Birthday collage for Mia with pictures of N0, N1, N2, N3, N4, and N5'],
   [60, 'Birthday collage for Mia with pictures of N0, N1, N2, N3, N4, and 55 others'],
-])('the text for %i people names a few', (count, words) => {
+])('the alternative text for %i people names a few of them', (count, words) => {
   expect(collageAlternative('Mia', names.slice(0, count))).toBe(words);
 });
 
-test('the text works without the name of the birthday person', () => {
+test("the alternative text works without the birthday person's name", () => {
   expect(collageAlternative(undefined, ['Olena', 'Marko'])).toBe(
     'Birthday collage with pictures of Olena and Marko',
   );

@@ -16,7 +16,7 @@ interface CollagePictureProps {
 
 /** The collage with a hotspot over each person in it. */
 export function CollagePicture({ boxId, collage, name, wishIdOf }: CollagePictureProps) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const { picture, items } = collage;
   const url = useObjectUrl(picture);
@@ -32,7 +32,7 @@ export function CollagePicture({ boxId, collage, name, wishIdOf }: CollagePictur
   );
 }
 
-/** The alternative text of the collage. All names and wishes are in a list beside it. */
+/** Returns the collage's alternative text. A list beside the collage has all names and wishes. */
 export function collageAlternative(birthdayPerson: string | undefined, names: readonly string[]): string {
   const named = names.length > MAX_NAMED + 1 ? names.slice(0, MAX_NAMED) : names;
   const others = names.length - named.length;

@@ -51,11 +51,11 @@ function ViewerContent(props: CollageViewerProps & { collage: Collage }) {
   const { boxId, name, isForReader, collage, renderMenu } = props;
   const idPrefix = useId();
   const wishIdOf = (userId: string) => `${idPrefix}${userId}`;
-  // A few are centered; more fill the page in columns.
+  // A few wishes are centered. More fill the page in columns.
   const board = collage.items.length < 4 ? 'mx-auto grid max-w-xl gap-5' : 'gap-5 sm:columns-2 lg:columns-3';
   return (
     <>
-      {/* The largest size at which the whole picture fits the screen. */}
+      {/* The largest size at which the whole picture fits on the screen. */}
       <Card className="mx-auto grid max-w-[clamp(20rem,100dvh-13rem,56rem)] gap-3 p-3! sm:p-5!">
         <div className={isForReader ? 'unwrapped' : ''}>
           <CollagePicture {...{ boxId, collage, name, wishIdOf }} />

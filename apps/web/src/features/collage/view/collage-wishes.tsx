@@ -6,7 +6,10 @@ import { useObjectUrl } from '../../../lib/browser/object-url.ts';
 import type { Collage } from '../collage-queries.ts';
 
 const shownPixels = 64;
-/** A round part that is on the photo of every polaroid, above its caption; relative to the square around the polaroid. */
+/**
+ * A circle inside the photo of every polaroid, above its caption. Sizes are relative to the square around the
+ * polaroid.
+ */
 const part = { diameter: 0.54, above: 0.085 };
 
 export type RenderMenu = (person: { id: string; name: string }) => ReactNode;
@@ -44,7 +47,7 @@ export function CollageWishes({ collage, wishIdOf, className, ...props }: Collag
 }
 
 interface CollagePortraitProps {
-  /** The address of the drawn collage. */
+  /** The drawn collage's address. */
   url: string | undefined;
   item: Pick<CollageItem, 'x' | 'y' | 'size'>;
 }

@@ -16,7 +16,7 @@ interface EnlargedFrameProps {
   onClose: () => void;
 }
 
-/** One picture of the collage with its whole wish. The arrow keys lead to the one before and after it. */
+/** Shows one picture of the collage with its whole wish. Arrow keys lead to its neighbors. */
 export function EnlargedFrame({ boxId, items, userId, onChange, onClose }: EnlargedFrameProps) {
   const { t } = useLingui();
   const { data: people } = useQuery(teamGiftQuery(boxId));
@@ -28,7 +28,7 @@ export function EnlargedFrame({ boxId, items, userId, onChange, onClose }: Enlar
       const neighbor = { ArrowLeft: before, ArrowRight: after }[key];
       if (neighbor) onChange(neighbor.userId);
     };
-    // The dialog keeps arrow keys to itself.
+    // Capture the event, because the dialog stops arrow keys.
     document.addEventListener('keydown', handleKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', handleKeyDown, { capture: true });
   });

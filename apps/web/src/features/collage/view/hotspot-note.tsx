@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 type NoteSide = 'top' | 'bottom';
 
-/** The side where a note has more room: on the other one a long wish might be cut off. */
+/** Returns the side with more room, because the other one might cut off a long wish. */
 function roomierSide(hotspot: Element): NoteSide {
   const { top, bottom } = hotspot.getBoundingClientRect();
   return top > window.innerHeight - bottom ? 'top' : 'bottom';
@@ -16,7 +16,7 @@ interface HotspotNoteProps {
   onClose: () => void;
 }
 
-/** A name and a wish beside a picture in the collage, on the side with more room. */
+/** Shows a name and a wish beside a picture in the collage, on the side with more room. */
 export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNoteProps) {
   return (
     <Tooltip.Portal>
@@ -24,12 +24,13 @@ export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNote
         side={side}
         sideOffset={10}
         collisionPadding={12}
-        // A long wish covers its picture. The note never scrolls, which the keyboard could not do: it fits a phone in landscape.
+        // A long wish may cover its picture. The note fits a phone in landscape and never scrolls, because the
+        // keyboard couldn't scroll it.
         collisionAvoidance={{ side: 'shift', align: 'shift', fallbackAxisSide: 'none' }}
         className="z-30"
       >
         <Tooltip.Popup
-          // It covers other pictures, which the pointer may want to reach next.
+          // A click closes the note, because it covers other pictures that the user may want to point at.
           onClick={onClose}
           className="max-h-[calc(100dvh-1.5rem)] w-max max-w-[min(28rem,var(--available-width))] overflow-hidden rounded-control bg-paper px-4 py-3 text-ink shadow-soft ring-1 ring-line transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
@@ -48,7 +49,7 @@ export function HotspotNote({ item: { name, wish }, side, onClose }: HotspotNote
   );
 }
 
-/** The one note that all hotspots share: which hotspot it belongs to, and its side. */
+/** The state of the one note that all hotspots share: its hotspot and its side. */
 export function useHotspotNote() {
   const [handle] = useState(() => Tooltip.createHandle<CollageItem>());
   const [side, setSide] = useState<NoteSide>('top');

@@ -8,7 +8,7 @@ import { HotspotNote, useHotspotNote } from './hotspot-note.tsx';
 import { inReadingOrder } from './reading-order.ts';
 import { useRovingTabindex } from './use-roving-tabindex.ts';
 
-// White inside, dark outside: visible on any picture.
+// White inside and dark outside, to be visible on any picture.
 const hotspotClass =
   'absolute rounded-md transition-shadow duration-150 ' +
   'data-popup-open:shadow-[0_0_0_3px_white,0_0_0_6px_#35289b] ' +
@@ -17,7 +17,7 @@ const hotspotClass =
 interface HotspotsProps {
   boxId: string;
   items: readonly CollageItem[];
-  /** The id of the element that holds a person's wish as text. */
+  /** Returns the id of the element with a person's wish as text. */
   wishIdOf: (userId: string) => string;
 }
 
@@ -31,8 +31,8 @@ const positionOf = ({ x, y, size }: CollageItem) => ({
 });
 
 /**
- * A button shows name and wish, and enlarges the picture when pressed. All buttons are one Tab stop; arrow keys move
- * between them.
+ * Each button shows a name and wish, and enlarges the picture when pressed. The buttons are one Tab stop, and arrow
+ * keys move between them.
  */
 export function Hotspots({ boxId, items, wishIdOf }: HotspotsProps) {
   const { t } = useLingui();

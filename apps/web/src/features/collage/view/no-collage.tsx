@@ -5,7 +5,7 @@ import { say } from '../../../lib/language/say.ts';
 import { EmptyState } from '../../../ui/feedback/list-state.tsx';
 
 export function NoCollage({ children }: { children: ReactNode }) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   return (
     <EmptyState monster="fluff" title={say(collageTexts.none)}>

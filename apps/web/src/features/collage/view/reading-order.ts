@@ -4,7 +4,10 @@ interface Square {
   size: number;
 }
 
-/** Row by row from the top. A row contains the squares whose center is not below the lower edge of its first one. */
+/**
+ * Sorts squares row by row from the top. A row contains the squares whose center is above the lower edge of its first
+ * one.
+ */
 export function inReadingOrder<S extends Square>(squares: readonly S[]): S[] {
   const rows: S[][] = [];
   for (const square of squares.toSorted((one, other) => one.y - other.y)) {

@@ -11,7 +11,7 @@ interface SmallCollageProps {
   children: ReactNode;
 }
 
-/** The collage as a picture of at most 512 pixels. */
+/** Shows the collage at up to 512 pixels. */
 export function SmallCollage({ boxId, name, children }: SmallCollageProps) {
   const { t } = useLingui();
   const url = useObjectUrl(useQuery(smallCollageQuery(boxId)).data ?? undefined);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Makes the buttons of a group one stop of the Tab key: the one that had the focus last. Arrow keys move the focus. */
+/** Makes a group of buttons one Tab stop, at the button that had the focus last. Arrow keys move the focus. */
 export function useRovingTabindex(ids: readonly string[]) {
   const group = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState('');

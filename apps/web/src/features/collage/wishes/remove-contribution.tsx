@@ -11,12 +11,12 @@ interface RemoveContributionProps {
   boxId: string;
   person: TeamGiftParticipant;
   isOwn: boolean;
-  /** Gets the focus when the menu disappears with the row. */
+  /** Gets the focus when the row and its menu are removed. */
   heading: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/** Removes a person's picture and wish from the box, after confirmation. */
+/** Asks before removing a person's picture and wish from the box. */
 export function RemoveContribution({ boxId, person, isOwn, heading, onClose }: RemoveContributionProps) {
   const { t } = useLingui();
   const { name } = person;
@@ -27,7 +27,7 @@ export function RemoveContribution({ boxId, person, isOwn, heading, onClose }: R
       api('DELETE /api/team-gift/{boxId}/contributions/{userId}', { params: { boxId, userId: person.id } }),
     onSuccess: async () => {
       isRemoved.current = true;
-      // Busy until the list is refetched, so that nothing is removed twice.
+      // Stay busy until the list is refetched, so that nothing is removed twice.
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: teamGiftQuery(boxId).queryKey }),
         queryClient.invalidateQueries({ queryKey: collageMetaQuery(boxId).queryKey }),

@@ -15,10 +15,10 @@ import { RemoveContribution } from './remove-contribution.tsx';
 interface TeamWishesProps {
   boxId: string;
   removable: 'own' | 'all' | 'none';
-  /** Whether the user is the birthday person, who doesn't see who hasn't written yet. */
+  /** Whether the user is the birthday person, who doesn't see which members haven't written yet. */
   isForReader: boolean;
   renderMenu: (person: TeamGiftParticipant, actions: MenuAction[]) => ReactNode;
-  /** The birthday person's answer to a wish. */
+  /** Renders the birthday person's answer to a wish. */
   renderHeart: (contributionId: string, author: string) => ReactNode;
 }
 
@@ -42,7 +42,7 @@ function Wishes({ boxId, ...row }: TeamWishesProps & { heading: RefObject<HTMLEl
   const shown = row.isForReader ? people.filter(({ contributionId }) => contributionId !== null) : people;
   if (shown.length === 0) return <EmptyState title={t`No wishes yet.`} />;
   return (
-    // A scrolling element must be reachable by keyboard, whether or not it contains buttons.
+    // A scrolling element must be reachable by keyboard, with or without buttons inside.
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
       tabIndex={0}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Lets a removed member remove their own picture and wish (docs/product.md §9.7). */
+/** Lets a removed member delete their own picture and wish (docs/product.md §9.7). */
 export function WithdrawContribution({ boxId }: { boxId: string }) {
   const { t } = useLingui();
   const userId = useIdentity()?.id ?? '';

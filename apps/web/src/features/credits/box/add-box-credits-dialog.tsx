@@ -15,7 +15,7 @@ interface AddBoxCreditsDialogProps {
   onClose: () => void;
 }
 
-/** Credits for a box, in one of two ways (docs/product.md §1, S21). */
+/** Adds credits to a box, from the balance or by a payment (docs/product.md §1, S21). */
 export function AddBoxCreditsDialog({ boxId, payment, onClose }: AddBoxCreditsDialogProps) {
   const { t } = useLingui();
   const hasCredits = (useBalance().data ?? 0) > 0;

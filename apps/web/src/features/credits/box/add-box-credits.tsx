@@ -13,7 +13,7 @@ interface AddBoxCreditsProps {
   boxId: string;
   isPrimary: boolean;
   payment: ReactNode;
-  /** Loads what that panel shows. */
+  /** Loads the code and data of the payment panel. */
   preparePayment: () => Promise<unknown>[];
 }
 

@@ -13,7 +13,7 @@ interface ClaimBoxProps {
   isPreview?: boolean;
 }
 
-/** Lets the birthday person claim the box's credits from the day on (docs/product.md §9.6). */
+/** Lets the birthday person claim the box's credits, from the day on (docs/product.md §9.6). */
 export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
@@ -39,7 +39,7 @@ export function ClaimBox({ boxId, credits, isPreview = false }: ClaimBoxProps) {
           <ClaimDialog
             boxId={boxId}
             credits={credits}
-            // The button disappears once there is nothing left to claim.
+            // The button disappears once all credits are claimed.
             finalFocus={() => container.current}
             onClaimed={(balance) => setClaimed({ balance })}
             onClose={() => setAsking(false)}

@@ -10,10 +10,10 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 interface ClaimDialogProps {
   boxId: string;
-  /** The credits in the box, as far as this page is up to date. */
+  /** The box's credits, as of this page's last refetch. */
   credits: number;
   finalFocus: () => HTMLElement | null;
-  /** Receives the balance afterwards. */
+  /** Called with the new balance. */
   onClaimed: (credits: number) => void;
   onClose: () => void;
 }

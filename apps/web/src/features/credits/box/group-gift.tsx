@@ -6,7 +6,7 @@ import { TotalCredits } from './total-credits.tsx';
 
 export interface Goal {
   credits: number;
-  /** The gift's; undefined for a number that the organizer chose. */
+  /** The gift's title. Undefined if the organizer chose a number of credits. */
   title: string | undefined;
 }
 
@@ -14,15 +14,15 @@ interface GroupGiftProps {
   boxId: string;
   credits: number;
   goal: Goal | null;
-  /** Whether the goal was a gift that has been removed. */
+  /** Whether the goal was a gift that has since been removed. */
   isGoalDropped: boolean;
   /** 'Add Credits' and its presets. */
   actions: ReactNode;
-  /** For the organizer: sets or changes the goal. */
+  /** For the organizer, to set or change the goal. */
   goalAction: ReactNode;
 }
 
-/** The credits of a box, against its goal if there is one. */
+/** Shows a box's credits, compared with its goal if there is one. */
 export function GroupGift(props: GroupGiftProps) {
   const { boxId, credits, goal, isGoalDropped, actions, goalAction } = props;
   return (
@@ -97,7 +97,7 @@ function Progress({ credits, goal }: { credits: number; goal: Goal }) {
   );
 }
 
-/** Fetched only when it is opened. */
+/** Fetched only when the user opens it. */
 function Givers({ boxId }: { boxId: string }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatNumber } from '../../../lib/dates/formats.ts';
 
 export function TotalCredits({ credits }: { credits: number }) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   return (
     <dl className="flex items-baseline gap-2">

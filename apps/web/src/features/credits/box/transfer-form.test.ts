@@ -8,7 +8,7 @@ function firstSentence(amount: string): string | undefined {
   return transferForm(boxId, 40).safeParse({ amount, anonymous: false }).error?.issues[0]?.message;
 }
 
-test('a user may donate their whole balance', () => {
+test('users may donate their whole balance', () => {
   const given = transferForm(boxId, 40).parse({ amount: '40', anonymous: true });
   expect(given).toEqual({ boxId, amount: 40, anonymous: true });
 });

@@ -22,7 +22,7 @@ import { NumberField } from '../../../ui/fields/text-field.tsx';
 
 export interface Transfer {
   amount: number;
-  /** The giver's balance and the box's balance afterwards. */
+  /** Called with the giver's balance and the box's balance afterwards. */
   credits: number;
   boxCredits: number;
 }
@@ -32,7 +32,7 @@ interface TransferFormProps {
   onTransferred: (transfer: Transfer) => void;
 }
 
-/** Gives credits from the user's balance to a box. */
+/** Donates credits from the user's balance to a box. */
 export function TransferForm(props: TransferFormProps) {
   const { data: balance, error, refetch } = useBalance();
   if (balance !== undefined) return <Form {...props} balance={balance} />;
@@ -54,7 +54,7 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
       keys.settle();
       onTransferred({ amount, ...answer });
     },
-    // Also after an error: if only the response was lost, the credits have moved.
+    // Renew after an error too: the credits may have moved although the response was lost.
     onSettled: () => void renewCredits(queryClient),
   });
   const handleSubmit = submitTo(form, transfer.mutateAsync, say(creditTexts.transferFailed));
@@ -92,7 +92,7 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
 
 type Donation = z.input<typeof donateBody>;
 
-/** The typed credits, at most the balance. */
+/** Validates the typed credits, up to the balance. */
 export function transferForm(boxId: string, balance: number) {
   const affordable = donateBody.refine(({ amount }) => amount <= balance, {
     path: ['amount'],

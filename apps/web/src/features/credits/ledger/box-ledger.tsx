@@ -8,11 +8,11 @@ import { boxLedgerQuery } from './ledger-queries.ts';
 
 interface BoxLedgerProps {
   boxId: string;
-  /** A preview is inside a dialog, under its title. */
+  /** A preview is inside a dialog, below the dialog's title. */
   heading?: 'h2' | 'h3';
 }
 
-/** The ledger of a box, for everyone in it (docs/product.md §9.6). */
+/** The ledger of a box, which everyone in it may see (docs/product.md §9.6). */
 export function BoxLedger({ boxId, heading: Heading = 'h2' }: BoxLedgerProps) {
   const headingId = useId();
   return (
@@ -43,7 +43,7 @@ export function BoxLedgerList({ boxId }: { boxId: string }) {
 }
 
 function Balance({ balance }: { balance: number }) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const credits = formatCredits(balance);
   return (

@@ -29,7 +29,7 @@ export function HistoryPanel() {
 }
 
 function Balance() {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const { data: balance } = useBalance();
   if (balance === undefined) return null;

@@ -5,7 +5,7 @@ import { showsCredits } from '../../../queries/credits.ts';
 
 const pageSize = 6;
 
-// Others move credits too, and payments complete by themselves: both show without reloading.
+// Poll, because other users move credits too, and payments complete on their own.
 const fresh = { ...freshList, meta: showsCredits } as const;
 
 export const historyQuery = infiniteQueryOptions({

@@ -17,7 +17,7 @@ interface LedgerProps {
   holder: LedgerHolder;
 }
 
-/** A ledger of credits: loading, failed, or the balance with its movements, newest first. */
+/** Shows a ledger's balance and movements, the newest first, or its loading or failed state. */
 export function Ledger({ query, renderBalance, empty, holder }: LedgerProps) {
   const ledger = useInfiniteQuery(query);
   const { data, error, refetch } = ledger;
@@ -45,7 +45,7 @@ function Lines({ lines, holder }: { lines: LedgerLine[]; holder: LedgerHolder })
 }
 
 function LedgerRow({ line, holder }: { line: LedgerLine; holder: LedgerHolder }) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   return (
     <li className="py-3">

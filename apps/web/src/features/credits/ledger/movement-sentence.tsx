@@ -6,10 +6,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatCredits, formatNumber } from '../../../lib/dates/formats.ts';
 
-/** The owner of the ledger on screen. */
+/** Whose ledger is on screen. */
 export type LedgerHolder = 'you' | 'box';
 
-/** The movements that add to a balance; all others take from it. */
+/** The movements that increase a balance. All others decrease it. */
 const added: Record<LedgerHolder, readonly MovementKind[]> = {
   you: ['top_up', 'claim', 'return'],
   box: ['donation', 'top_up'],
@@ -17,13 +17,13 @@ const added: Record<LedgerHolder, readonly MovementKind[]> = {
 
 const DELETED_BOX = 'A deleted box';
 
-/** What the wire has in the place of a name. */
+/** Labels for values that the wire has instead of a name. */
 const standIns: ReadonlyMap<string, MessageDescriptor> = new Map([
   [ANONYMOUS_DONOR, msg`Someone kind`],
   ['A deleted account', msg`A deleted account`],
 ]);
 
-/** The providers' names are their codes on the wire. */
+/** On the wire, providers are codes. */
 function sayBought({ from }: LedgerLine, credits: string): ReactNode {
   if (from === 'Card payment') return <Trans>You bought {credits} by card</Trans>;
   if (from === 'PayPal') return <Trans>You bought {credits} with PayPal</Trans>;
@@ -77,7 +77,7 @@ function sayForYou(line: LedgerLine): ReactNode {
   }
 }
 
-/** The account that paid was deleted before the payment was complete. */
+/** The paying account was deleted before the payment completed. */
 function sayPaidIn({ from }: LedgerLine, credits: string): ReactNode {
   if (from === 'Card payment') return <Trans>A payment by card added {credits}</Trans>;
   if (from === 'PayPal') return <Trans>A payment with PayPal added {credits}</Trans>;

@@ -17,7 +17,7 @@ import { useAddGift } from '../gift-queries.ts';
 import { useSelectGift } from '../selected/use-selected-gifts.ts';
 import { GivenBefore } from './given-before.tsx';
 
-/** The form's input; `isKept` also adds the gift to the selected gifts. */
+/** The form's input. `isKept` also adds the gift to the selected gifts. */
 export const giftForm = giftBody.extend({
   price: z.preprocess((typed) => parsePrice(String(typed)), giftBody.shape.price),
   isKept: z.boolean(),
@@ -27,7 +27,7 @@ const blank = { title: '', image: '', link: '', price: '', isKept: false };
 
 interface AddGiftDialogProps {
   boxId: string;
-  /** Fills the form. The draft of another gift stays as it is. */
+  /** Initial values from another app. The draft of another gift stays unchanged. */
   shared?: { title: string; link: string };
   onAdded?: () => void;
   onClose: () => void;
@@ -44,7 +44,7 @@ export function AddGiftDialog({ boxId, shared, onClose, onAdded = onClose }: Add
   const selection = useSelectGift();
   const sending = useMutation({
     async mutationFn({ isKept, ...gift }: z.output<typeof giftForm>) {
-      // Selecting twice has the effect of selecting once, so that pressing again is safe after either has failed.
+      // Selecting is idempotent, so the user can press again if either call fails.
       if (isKept) await selection.mutateAsync(gift);
       await addition.mutateAsync(gift);
     },

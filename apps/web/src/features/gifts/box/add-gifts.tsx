@@ -9,7 +9,7 @@ const AddGiftDialog = lazyPart(async () => (await import('./add-gift-dialog.tsx'
 
 const AddSelectedDialog = lazyPart(async () => (await import('./add-selected-dialog.tsx')).AddSelectedDialog);
 
-/** Described by hand, or from the selected gifts. */
+/** Adds gifts that the user describes, or that they have selected. */
 export function AddGifts({ boxId }: { boxId: string }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'by hand' | 'selected'>();

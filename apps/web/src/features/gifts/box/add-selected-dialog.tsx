@@ -7,7 +7,7 @@ import { AddToBox } from './add-to-box.tsx';
 interface AddSelectedDialogProps {
   boxId: string;
   onClose: () => void;
-  /** Switches to describing one by hand. */
+  /** Switches to the form for describing a gift. */
   onByHand: () => void;
 }
 

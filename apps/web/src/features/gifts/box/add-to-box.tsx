@@ -14,7 +14,7 @@ interface AddToBoxProps {
   onAdded?: (() => void) | undefined;
 }
 
-/** Adds a gift to a box, once; then its label says so. */
+/** Adds a gift to a box once. Its label then says so. */
 export function AddToBox(props: AddToBoxProps) {
   const { t } = useLingui();
   const { boxId, gift, titleId, label = t`Add to box`, isPrimary = false, onAdded } = props;

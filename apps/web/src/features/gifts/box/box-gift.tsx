@@ -12,10 +12,10 @@ interface BoxGiftProps {
   gift: Gift;
   isTeam: boolean;
   isGoal: boolean;
-  /** Above 'Remove'. */
+  /** Listed above 'Remove'. */
   furtherActions: MenuAction[];
   onRemove: () => void;
-  /** Why it could not be removed, if that was tried. */
+  /** Why the gift couldn't be removed, after an attempt. */
   removalFailure: GiftFailure | undefined;
 }
 

@@ -11,9 +11,9 @@ import { GiftList } from './gift-list.tsx';
 
 interface BoxGiftsProps {
   boxId: string;
-  /** Whether the user belongs to the box's team, which sees and makes reservations. */
+  /** Whether the user is on the box's team, which sees and makes reservations. */
   isTeam: boolean;
-  /** For the birthday person, who gets the gifts; a preview is read-only too. */
+  /** True for the birthday person, who gets the gifts, and in previews. */
   isReadOnly?: boolean;
   viewAs?: BoxView | undefined;
   goalId?: string | undefined;
@@ -30,7 +30,7 @@ export function BoxGifts(props: BoxGiftsProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
-  // A preview is inside a dialog, under its title.
+  // A preview is inside a dialog, below the dialog's title.
   const Heading = viewAs ? 'h3' : 'h2';
   const title = (
     <Heading id={headingId} ref={heading} tabIndex={-1}>

@@ -11,14 +11,14 @@ import { useGiftRemovals } from './use-gift-removals.ts';
 interface EditableGiftsProps {
   boxId: string;
   isTeam: boolean;
-  /** The gift that the box's credits are for. */
+  /** The id of the gift that the box's credits are for. */
   goalId: string | undefined;
-  /** Actions on a gift, above 'Remove'. */
+  /** Returns a gift's actions above 'Remove'. */
   actionsOf: (gift: Gift) => MenuAction[];
   title: ReactNode;
   /** Beside 'Add a gift'. */
   furtherActions: ReactNode;
-  /** Called when the control with the focus is removed. */
+  /** Called when the focused control is removed. */
   onControlGone: () => void;
 }
 
@@ -29,14 +29,14 @@ export function EditableGifts(props: EditableGiftsProps) {
   const removalOf = (gift: Gift) => removals.find((removal) => removal.gift.id === gift.id);
   const handleRemove = (gift: Gift) => {
     remove(gift);
-    // The menu disappears with the gift, and moves the focus once more.
+    // Wait a frame, because the removed gift's menu moves the focus when it closes.
     requestAnimationFrame(onControlGone);
   };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {title}
-        {/* The next stop of the Tab key after the title, which gets the focus when a gift is removed. */}
+        {/* The next Tab stop after the title, which gets the focus when a gift is removed. */}
         <UndoNotices boxId={boxId} removals={removals} onForget={forget} onControlGone={onControlGone} />
         <div className="flex flex-wrap gap-3">
           {furtherActions}

@@ -13,14 +13,13 @@ import type { GiftPages } from '../gift-queries.ts';
 
 interface GiftListProps {
   query: UseInfiniteQueryResult<GiftPages>;
-  /** Hides gifts that are being removed. */
+  /** Returns true for a gift that is being removed. */
   isHidden?: (gift: Gift) => boolean;
   renderGift: (gift: Gift) => ReactNode;
 }
 
-/** The gifts of a box: loading, failed, empty or listed. */
 export function GiftList({ query, isHidden = () => false, renderGift }: GiftListProps) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const { data, isPending, error, refetch, hasNextPage } = query;
   if (isPending) return <SkeletonList lines={3} />;

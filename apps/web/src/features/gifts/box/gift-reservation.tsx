@@ -57,7 +57,7 @@ export function GiftReservation({ boxId, gift: { id, reservedBy, from }, titleId
   );
 }
 
-/** Without a name it is the user. */
+/** Without a name, the user has reserved it. */
 function ReservedBy({ name }: { name: string | undefined }) {
   return (
     <p className="flex min-w-0 items-start gap-1.5 rounded-control bg-mint-soft px-3 py-1.5 font-semibold text-mint text-sm">
@@ -79,7 +79,7 @@ function ReservedBy({ name }: { name: string | undefined }) {
   );
 }
 
-/** Reserves a gift, with or without one's name on it, or gives it back (null). */
+/** Reserves a gift, with or without the user's name on it. Null cancels the reservation. */
 function useReservation(boxId: string, giftId: string) {
   const queryClient = useQueryClient();
   const queryKey = boxGiftsKey(boxId);
@@ -91,7 +91,8 @@ function useReservation(boxId: string, giftId: string) {
         : api('DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve', { params }),
     onSuccess: ({ gift }) =>
       queryClient.setQueriesData<GiftPages>({ queryKey }, (data) => withGift(data, gift)),
-    // After a refusal the list is stale, because another member was faster. After a success a running refetch may be.
+    // After a refusal the list is stale, because another member was faster. After a success, a running refetch may be
+    // stale.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

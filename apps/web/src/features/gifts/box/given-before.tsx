@@ -7,11 +7,11 @@ import { useBoxGifts } from '../gift-queries.ts';
 
 interface GivenBeforeProps {
   boxId: string;
-  /** The gift to add. */
+  /** The gift to check. */
   gift: { title: string; link?: string | null | undefined };
 }
 
-/** Warns if the gift was in the person's earlier box. */
+/** Warns if the person's earlier box had the same gift. */
 export function GivenBefore({ boxId, gift }: GivenBeforeProps) {
   const found = useEarlierBox(boxId);
   const box = useOtherYears(boxId)?.box;
@@ -62,7 +62,7 @@ function GivenIn({ year, title }: { year: string; title: string }) {
 
 const MIN_TITLE = 4;
 
-/** Compares links, and titles of which one may be a part of the other. */
+/** Compares the links. Also compares the titles, of which one may contain the other. */
 export function isSameGift(gift: GivenBeforeProps['gift'], earlier: Pick<Gift, 'title' | 'link'>): boolean {
   if (gift.link && gift.link === earlier.link) return true;
   const [short = '', long = ''] = [gift.title, earlier.title]

@@ -10,7 +10,7 @@ interface MainGiftDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Without actions. */
+/** Shows the gifts without actions. */
 export function MainGiftDialog({ boxId, isOpen, onOpenChange }: MainGiftDialogProps) {
   const { t } = useLingui();
   return (
@@ -20,7 +20,7 @@ export function MainGiftDialog({ boxId, isOpen, onOpenChange }: MainGiftDialogPr
   );
 }
 
-/** Fetches only while the dialog is open. */
+/** A separate component, which fetches only while the dialog is open. */
 function Gifts({ boxId }: { boxId: string }) {
   return <GiftList query={useBoxGifts(boxId)} renderGift={(gift) => <ShownGift gift={gift} />} />;
 }

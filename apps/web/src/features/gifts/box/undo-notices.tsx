@@ -18,7 +18,7 @@ interface UndoNoticesProps {
   onControlGone: () => void;
 }
 
-/** Removals that can be undone, at the bottom of the screen; announced as they appear. */
+/** Lists removals that can be undone, at the bottom of the screen. Screen readers announce each one. */
 export function UndoNotices({ boxId, removals, onForget, onControlGone }: UndoNoticesProps) {
   const region = useRef<HTMLDivElement>(null);
   const handleExpired = (giftId: string) => {
@@ -55,13 +55,13 @@ export function UndoNotices({ boxId, removals, onForget, onControlGone }: UndoNo
 interface UndoNoticeProps {
   boxId: string;
   gift: Gift;
-  /** The end of the time to undo, in milliseconds since the epoch. */
+  /** When undoing is no longer possible, in epoch milliseconds. */
   until: number;
   onExpired: () => void;
   onUndone: () => void;
 }
 
-/** Names the removed gift and offers 'Undo' for some seconds. */
+/** Names the removed gift, and offers 'Undo' for some seconds. */
 function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps) {
   const { t } = useLingui();
   const { title } = gift;
@@ -73,7 +73,7 @@ function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps
     onSuccess: () => queryClient.invalidateQueries({ queryKey: boxGiftsKey(boxId) }),
   });
   const isTooLate = isTooLateToUndo(undoing.error);
-  // The reason for a failure must be readable, even if the time is over.
+  // Keep a failure's reason on screen long enough to read it.
   const leavesAt = undoing.error ? undoing.submittedAt + giftLimits.undoSeconds * 1000 : until;
   useExpiry(leavesAt, !undoing.isPending, onExpired);
   return (
@@ -108,7 +108,7 @@ function UndoNotice({ boxId, gift, until, onExpired, onUndone }: UndoNoticeProps
   );
 }
 
-/** Calls back at `expiresAt`, or as soon as nothing is running after that. */
+/** Calls back at `expiresAt`, or once idle if that is later. */
 function useExpiry(expiresAt: number, isIdle: boolean, onExpired: () => void) {
   const handleExpired = useEffectEvent(onExpired);
   useEffect(() => {

@@ -8,12 +8,12 @@ import { boxGiftsKey, type GiftPages, withoutGift } from '../gift-queries.ts';
 
 export type GiftRemoval = { gift: Gift } & (
   | { state: 'running' }
-  /** `until` when it can be undone, in milliseconds of the epoch. */
+  /** `until` is when undoing is no longer possible, in epoch milliseconds. */
   | { state: 'done'; until: number }
   | { state: 'failed'; failure: GiftFailure }
 );
 
-/** Removes gifts of a box optimistically: a gift reappears if the server refuses. */
+/** Removes gifts of a box optimistically. A gift reappears if the server refuses. */
 export function useGiftRemovals(boxId: string) {
   const queryClient = useQueryClient();
   const [removals, setRemovals] = useState<readonly GiftRemoval[]>([]);
@@ -27,7 +27,7 @@ export function useGiftRemovals(boxId: string) {
       api('DELETE /api/birthday_gift/{boxId}/gifts/{giftId}', { params: { boxId, giftId: id } }),
     onMutate(gift) {
       put({ gift, state: 'running' });
-      // Counted from the press: the server's own period begins later, so it never ends first.
+      // Count from the press. The server's period starts later, so it never ends before this one.
       return { until: Date.now() + giftLimits.undoSeconds * 1000 };
     },
     onSuccess(_, gift, { until }) {

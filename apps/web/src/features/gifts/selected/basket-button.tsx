@@ -6,7 +6,7 @@ import { useSelectedGifts } from './use-selected-gifts.ts';
 
 const MAX_PICTURES = 3;
 
-/** Opens the selected gifts; shows their number and the last pictures. */
+/** Opens the selected gifts. Shows their number and the latest pictures. */
 export function BasketButton({
   onPress,
   className,

@@ -15,7 +15,7 @@ interface SelectGiftProps {
   onChanged: () => void;
 }
 
-/** Selects a gift; pressing again takes it out of the selected ones. */
+/** Selects a gift. Pressing again deselects it. */
 export function SelectGift({ gift, titleId, isSecondary = false, onChanged }: SelectGiftProps) {
   const { t } = useLingui();
   const { data } = useSelectedGifts();

@@ -45,7 +45,7 @@ export function SelectedGifts({ renderAction, emptyAction }: SelectedGiftsProps)
   );
 }
 
-/** A further action for a selected gift; `titleId` names the gift. */
+/** A further action on a selected gift. `titleId` is the id of its title. */
 type RenderAction = (gift: SelectedGift, titleId: string) => ReactNode;
 
 interface SelectedGiftRowProps {

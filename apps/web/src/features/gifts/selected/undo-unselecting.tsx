@@ -6,7 +6,7 @@ import { UndoRow } from '../../../ui/feedback/undo-row.tsx';
 import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import { useSelectGift } from './use-selected-gifts.ts';
 
-/** Names the gift that was removed and offers 'Undo'; takes the focus of the removed row. */
+/** Names the removed gift and offers 'Undo'. Takes the focus from the removed row. */
 export function UndoUnselecting({ gift, onUndone }: { gift: SelectedGift; onUndone: () => void }) {
   const { t } = useLingui();
   const titleId = useId();

@@ -11,7 +11,7 @@ export function useSelectedGifts() {
   return useQuery(selectedQuery);
 }
 
-/** Selects a gift; the same title again replaces it. */
+/** Selects a gift. It replaces a selected gift with the same title. */
 export function useSelectGift() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useSelectGift() {
   });
 }
 
-/** Removes a gift from the selected ones; `onRemoved` is called right before the list is updated. */
+/** Deselects a gift. `onRemoved` is called right before the list changes. */
 export function useUnselectGift(onRemoved = () => {}) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,9 @@ export interface SharedGift {
 
 const MAX_LENGTH = giftLimits.address + giftLimits.title;
 
-/** What another app has shared. Many of them send the address inside the text. The address is never requested. */
+/**
+ * Reads what another app has shared. Many apps put the address inside the text. Hooray never requests the address.
+ */
 export function readSharedGift(search: URLSearchParams): SharedGift {
   const read = (name: string) => (search.get(name) ?? '').slice(0, MAX_LENGTH).trim();
   const words = read('text').split(/\s+/);
@@ -21,7 +23,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && text.length <= giftLimits.address && parseAddress(text) !== null;
 }
 
-/** Never ends in half of a character. */
+/** Never cuts a character in half. */
 const shorten = (title: string) =>
   title
     .slice(0, giftLimits.title)

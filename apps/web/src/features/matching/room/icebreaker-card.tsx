@@ -10,14 +10,14 @@ interface IcebreakerCardProps {
   onSkip: () => void;
 }
 
-/** The question that both see, between two monsters; it can be folded away. */
+/** Shows the question to both users, between two monsters. Each can fold it away. */
 export function IcebreakerCard({ icebreaker: { question, language }, monster, onSkip }: IcebreakerCardProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(true);
   return (
     <section
       aria-label={t`A question for both of you`}
-      // Above a phone's keyboard the space is for the chat.
+      // Hidden above a phone's keyboard, to leave the space to the chat.
       className="flex items-center justify-center gap-2 border-line border-b bg-mango-soft px-3 sm:gap-4 sm:px-4 [@media(max-height:30rem)]:hidden"
     >
       {isOpen && <Monster kind={monster} className="w-12 shrink-0 sm:w-16" />}

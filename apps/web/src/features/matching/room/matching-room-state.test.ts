@@ -59,7 +59,7 @@ describe('the end', () => {
     expect(after(enteringRoom, failed).end).toBe('disconnected');
   });
 
-  test('does not come when a later connection fails, but after too long without one', () => {
+  test('does not come when a later connection fails, but comes after too long without one', () => {
     const lost = after(inside, { type: 'connection', connection: 'connecting' }, failed);
     expect(lost.end).toBeNull();
     expect(after(lost, { type: 'timedOut' }).end).toBe('disconnected');

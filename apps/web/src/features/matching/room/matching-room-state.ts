@@ -4,10 +4,10 @@ import type { Connection } from '../../../lib/socket/socket.ts';
 
 export interface MatchingRoomState {
   room: RandomRoom | null;
-  /** The partner, once both have become friends here. */
+  /** The partner, once both have become friends in this room. */
   friend: Friend | null;
   hasConnected: boolean;
-  /** Why it is over for the user; null while it is not. The first reason stays. */
+  /** Why the room is over for the user, or null while it is open. The first reason stays. */
   end: RoomEnd | null;
 }
 
@@ -16,7 +16,7 @@ export interface Friend {
   name: string;
 }
 
-/** `left` shows no alert, because the user searches again. `unknown` isn't a room of the user's. */
+/** `left` shows no alert, because the user searches again. `unknown` means that the user has no such room. */
 export type RoomEnd = 'ended' | 'endedByOther' | 'disconnected' | 'left' | 'unknown';
 
 export type MatchingRoomAction =
@@ -57,18 +57,21 @@ function endRoom(state: MatchingRoomState, end: RoomEnd): MatchingRoomState {
 }
 
 function endOnRefusal(state: MatchingRoomState, code: ErrorCode): MatchingRoomState {
-  // A malformed id is refused as VALIDATION.
+  // A malformed id is refused with VALIDATION.
   if (code === 'matching.room_not_found' || code === 'VALIDATION') return endRoom(state, 'unknown');
   return code === 'matching.room_ended' ? endRoom(state, 'endedByOther') : state;
 }
 
-/** Ignores older cards, because both users may have skipped the same one. */
+/** Ignores an older card, because both users may skip the same one. */
 function changeCard(state: MatchingRoomState, icebreaker: Icebreaker): MatchingRoomState {
   if (!state.room || icebreaker.number < state.room.icebreaker.number) return state;
   return { ...state, room: { ...state.room, icebreaker } };
 }
 
-/** Only the first connection must succeed (docs/product.md §1, S29); a lost one is retried for some seconds. */
+/**
+ * Only a failure of the first connection ends the room (docs/product.md §1, S29). A lost one is retried for some
+ * seconds.
+ */
 function takeConnection(state: MatchingRoomState, connection: Connection): MatchingRoomState {
   if (connection === 'connected') return { ...state, hasConnected: true };
   return connection === 'failed' && !state.hasConnected ? endRoom(state, 'disconnected') : state;

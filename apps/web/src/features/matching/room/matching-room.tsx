@@ -20,7 +20,7 @@ interface MatchingRoomProps extends Pick<RenderMessage, 'renderMenu'> {
   roomId: string;
   ownId: string;
   moderation: {
-    /** While the user reports or blocks, which the end of the room must not interrupt. */
+    /** Whether the user is reporting or blocking, which the end of the room must not interrupt. */
     isDialogOpen: boolean;
     hasBlocked: boolean;
   };
@@ -47,7 +47,7 @@ export function MatchingRoom({
   const handleNext = async () => {
     setBusy(true);
     await open.leave();
-    // A user who has opened another page in the meantime stays there.
+    // If the user has opened another page meanwhile, stay there.
     if (isMounted()) await navigate('/random_birthday_person', { replace: true, state: spinOnArrival });
   };
   const handleEnd = async () => {
@@ -92,7 +92,7 @@ export function MatchingRoom({
   );
 }
 
-/** The partner's picture; the user's own messages have none. */
+/** Returns the partner's picture. The user's own messages have none. */
 function useMonsterAvatar(monster: ChatMonster | undefined) {
   return useCallback(() => monster && <Monster kind={monster} className="w-9" />, [monster]);
 }

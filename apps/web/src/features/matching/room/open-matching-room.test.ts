@@ -56,7 +56,7 @@ test("the partner's messages show their initial", async () => {
   ]);
 });
 
-test('closing the room leaves it', async () => {
+test('closing the room leaves it on the server', async () => {
   await untilInside();
   talk.close();
   await until(() => expect(server.heard.at(-1)).toBe('leaveRoom'));

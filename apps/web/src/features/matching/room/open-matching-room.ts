@@ -22,9 +22,9 @@ export interface OpenMatchingRoom extends Store<MatchingRoomState> {
   takeWire(): RoomWire;
   skipIcebreaker(): void;
   stayInTouch(): void;
-  /** Ends the room for both. */
+  /** Ends the room for both users. */
   end(): Promise<void>;
-  /** Leaves the room, which ends it. Resolves with the acknowledgement, after which the user can search again. */
+  /** Leaves the room, which ends it. Resolves on the acknowledgement, after which the user can search again. */
   leave(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoo
         dispatchTalk({ type: 'history', messages: messages.map(toChatMessage) }),
       ),
       listen(taken, 'receiveMessage', (message) => {
-        // Dropped while the partner is unknown; the history that is fetched next contains it.
+        // While the partner is unknown, drop the message. The history that follows contains it.
         if (getState().room) dispatchTalk({ type: 'said', message: toChatMessage(message) });
       }),
       listen(taken, 'system', (notice) => {
@@ -102,7 +102,7 @@ export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoo
         },
         markRead: (id) => keepLastRead(ownId, roomId, id),
         async enter() {
-          // Ends the room for the partner too, because the server may have missed the end.
+          // End the room for the partner too, because the server may have missed its end.
           const { end } = getState();
           if (end !== null) {
             await askNow(end === 'left' ? 'leaveRoom' : 'endChat');
@@ -150,7 +150,7 @@ export function openMatchingRoom(roomId: string, ownId: string): OpenMatchingRoo
   };
 }
 
-/** Reports the connection, and when it has been lost for too long. Returns a function that stops it. */
+/** Reports connection changes, and a loss that lasts too long. Returns a function that stops. */
 function followConnection(taken: SharedSocket, dispatch: (action: MatchingRoomAction) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handleChange = () => {

@@ -11,11 +11,11 @@ interface RoomActionsProps {
 
 const buttonClass = 'min-h-11! px-2.5! py-1! text-sm sm:px-4!';
 
-/** Stays in view above a phone's keyboard, because it is next to the field. */
+/** In view above a phone's keyboard, because it is next to the field. */
 export function RoomActions({ personActions, isBusy, onNext, onEnd }: RoomActionsProps) {
   const { t } = useLingui();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these are no fields
+    // biome-ignore lint/a11y/useSemanticElements: the buttons aren't fields
     <div
       role="group"
       aria-label={t`This chat`}

@@ -11,7 +11,7 @@ interface RoomAlertProps {
   personActions: ReactNode;
 }
 
-/** Announces the end of the room; OK opens the home. Loaded with the page, because it must open offline too. */
+/** Announces the end of the room. OK opens the home. It isn't lazy, because it must also open offline. */
 export function RoomAlert({ end, personActions }: RoomAlertProps) {
   const navigate = useNavigate();
   return (

@@ -13,7 +13,7 @@ interface RoomHeadProps {
 export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadProps) {
   const { t } = useLingui();
   const initial = room?.partner.initial;
-  // An element, because `Trans` reads tags in values that are strings.
+  // An element, because `Trans` parses tags in string values.
   const person = <bdi className="font-extrabold">{friend?.name ?? initial}</bdi>;
   const isWished = room?.wantsToStayInTouch === true;
   const isInTouch = room?.isInTouch === true || friend !== null;
@@ -38,7 +38,7 @@ export function RoomHead({ state: { room, friend }, onStayInTouch }: RoomHeadPro
           </Button>
         )}
       </div>
-      {/* Above a phone's keyboard the space is for the chat. */}
+      {/* Hidden above a phone's keyboard, to leave the space to the chat. */}
       <div className="empty:hidden [@media(max-height:30rem)]:hidden">
         {canWish && isWished && (
           <p role="status" className="text-ink-soft text-sm">

@@ -11,7 +11,9 @@ interface MatchingRoomView {
   conversation: RoomView;
 }
 
-/** Keeps the user in a random room while the component is mounted; unmounting leaves the room, reloading does not. */
+/**
+ * Keeps the user in a random room while the component is mounted. Unmounting leaves the room, but reloading doesn't.
+ */
 export function useMatchingRoom(roomId: string, ownId: string): MatchingRoomView {
   const [open] = useState(() => openMatchingRoom(roomId, ownId));
   const conversation = useRoom(open.takeWire, ownId);

@@ -4,7 +4,7 @@ import { countries, countriesByLabel } from './countries.ts';
 
 afterEach(() => i18n.activate('en'));
 
-test('in English the names on the wire are shown, in their order', () => {
+test('English shows the names on the wire, in the same order', () => {
   expect([...countriesByLabel()]).toEqual(countries.map((country) => [country, country]));
 });
 
@@ -12,7 +12,7 @@ test.each([
   ['es', 'Alemania', 'Germany'],
   ['fr', 'Allemagne', 'Germany'],
   ['uk', 'Україна', 'Ukraine'],
-])('in %s each country has another name, in the order of that language', (language, label, country) => {
+])('in %s each country has its own name, sorted in that language', (language, label, country) => {
   i18n.loadAndActivate({ locale: language, messages: {} });
   const byLabel = countriesByLabel();
   expect(byLabel.get(label)).toBe(country);

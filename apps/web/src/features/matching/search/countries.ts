@@ -3,8 +3,8 @@ import { perLanguage } from '../../../lib/language/format-locale.ts';
 import { catalogLanguage } from '../../../lib/language/language.ts';
 
 /**
- * The names on the wire, in alphabetical order, with the codes of ISO 3166. They aren't from `Intl.DisplayNames`, because
- * browsers disagree on some ('Turkey', 'Türkiye'), and users meet only if their browsers send the same text.
+ * The names on the wire in alphabetical order, with their ISO 3166 codes. They don't come from `Intl.DisplayNames`,
+ * because browsers disagree on some ('Turkey', 'Türkiye'), and users meet only if their browsers send the same text.
  */
 const codes = {
   Afghanistan: 'AF',
@@ -215,12 +215,12 @@ const collator = perLanguage((locale) => new Intl.Collator(locale));
 
 const isEnglish = () => catalogLanguage(i18n.locale) === 'en';
 
-/** What is shown: in English the name on the wire. */
+/** Returns the shown name. In English it is the name on the wire. */
 function countryLabel(country: Country): string {
   return isEnglish() ? country : (displayNames().of(codes[country]) ?? country);
 }
 
-/** The names on the wire by what is shown for them, in the order of the latter. */
+/** Maps each shown name to the name on the wire, sorted by the shown name. */
 export function countriesByLabel(): ReadonlyMap<string, Country> {
   const named = countries.map((country) => [countryLabel(country), country] as const);
   const sorted = isEnglish() ? named : named.toSorted(([one], [other]) => collator().compare(one, other));

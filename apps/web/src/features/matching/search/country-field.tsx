@@ -11,7 +11,7 @@ interface CountryFieldProps {
   onChange: (country: Filters['country']) => void;
 }
 
-/** Its options are what is shown for the countries, so that they are searched by it. */
+/** The options are the shown names, so that the search field matches them. */
 export function CountryField({ country, disabled, onChange }: CountryFieldProps) {
   const { t } = useLingui();
   const byLabel = useMemo(

@@ -40,7 +40,7 @@ export function FilterPanel({ filters, disabled, onChange }: FilterPanelProps) {
         <Trans>Who would you like to meet?</Trans>
       </h2>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        {/* The values of a select are its options'. */}
+        {/* The cast is safe, because a select's value is always one of its options. */}
         <SelectField
           label={t`Gender`}
           options={matchFilters.gender.map((value) => ({ value, label: t(genderLabels[value]) }))}

@@ -25,7 +25,7 @@ const greetingMs = 1000;
 interface MatchingSearchProps {
   user: User;
   renderPersonActions: RenderPersonActions;
-  /** Loads the page of the room in advance, because both partners must enter it within seconds. */
+  /** Loads the room's page in advance, because both partners must enter it within seconds. */
   preloadRoom: () => void;
 }
 
@@ -98,7 +98,7 @@ function OpenSearch({ user, renderPersonActions, preloadRoom }: MatchingSearchPr
   );
 }
 
-/** Opens the room after showing the partner; immediately under reduced motion. */
+/** Opens the room after showing the partner, or immediately under reduced motion. */
 function useOpenFoundRoom(state: SearchState): void {
   const navigate = useNavigate();
   const roomId = state.phase === 'found' ? state.roomId : undefined;

@@ -9,11 +9,11 @@ export interface PartnerSearch extends Store<SearchState> {
   cancel(): void;
 }
 
-/** Searches for a partner. It is connected only while it searches, and searches again after a lost connection. */
+/** Searches for a partner. It is connected only while searching, and searches again after a lost connection. */
 export function createPartnerSearch(): PartnerSearch {
   const { getState, setState, subscribe } = createStore<SearchState>(idleSearch);
   let line: { shared: SharedSocket<'/random'>; close(): void } | undefined;
-  /** Numbers the requests: only the response to the last one counts. */
+  /** The number of the last request. Only its response counts. */
   let asked = 0;
 
   function dispatch(action: SearchAction): void {
@@ -36,7 +36,7 @@ export function createPartnerSearch(): PartnerSearch {
     const answer = await ask(shared, 'findPartner', state.filters);
     if (own !== asked || answer?.ok) return;
     if (answer) dispatch({ type: 'refused', code: answer.code, message: answer.message });
-    // Without a connection, 'connect' submits it again.
+    // Without a connection, the 'connect' handler submits the search again.
     else if (shared.socket.connected) dispatch({ type: 'disconnected' });
   }
 

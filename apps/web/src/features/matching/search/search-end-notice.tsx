@@ -10,7 +10,7 @@ import type { SearchEnd } from './search-state.ts';
 
 interface SearchEndNoticeProps {
   end: SearchEnd;
-  /** The chat that was in the way is over. */
+  /** Called when the chat that prevented a search is over. */
   onFree: () => void;
 }
 

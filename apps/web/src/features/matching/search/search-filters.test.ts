@@ -12,14 +12,14 @@ test("the defaults are anyone, in English, anywhere, on the user's side of 18", 
   expect(rangeOf(null)).toBe('18-25');
 });
 
-test('18 is counted by the UTC date, for 29 February from 1 March on in common years', () => {
+test('the age of 18 follows the UTC date, and in common years 29 February counts as 1 March', () => {
   expect(rangeOf('2008-03-01')).toBe('18-25');
   expect(rangeOf('2008-03-02')).toBe('13-17');
   expect(rangeOf('2008-02-29')).toBe('18-25');
   expect(rangeOf('2008-02-29', new Date('2026-02-28T23:59:00Z'))).toBe('13-17');
 });
 
-test('stored filters that are not on the lists are replaced by the default', () => {
+test('a stored filter that is not on its list is replaced by the default', () => {
   const defaults = defaultFilters('1990-05-15', today);
   const stored = { gender: 'male', ageRange: '35+', language: 'French', country: 'Chile' };
   expect(parseFilters(stored, defaults)).toEqual(stored);

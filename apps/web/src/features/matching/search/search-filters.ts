@@ -20,7 +20,7 @@ export interface Filters {
 
 const storageKey = 'hooray.random-filters';
 
-/** The last filters of the signed-in user in this browser, else the defaults. */
+/** Returns the signed-in user's last filters in this browser, or else the defaults. */
 export function restoreFilters(birthday: string | null, now: Date): Filters {
   return parseFilters(readForUser(localStore, storageKey), defaultFilters(birthday, now));
 }
@@ -34,7 +34,7 @@ export function defaultFilters(birthday: string | null, now: Date): Filters {
   return { gender, language, country, ageRange: isMinor(birthday, now) ? ageRange.minors : ageRange.adults };
 }
 
-/** Stored filters can be edited by hand: what is not on the lists is replaced by the default. */
+/** Stored filters can be edited by hand. A value that isn't on its list is replaced by the default. */
 export function parseFilters(stored: unknown, defaults: Filters): Filters {
   const value = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   return {
@@ -45,7 +45,7 @@ export function parseFilters(stored: unknown, defaults: Filters): Filters {
   };
 }
 
-/** Widens a search to any gender in any country; undefined if it is that wide already. */
+/** Widens a search to any gender in any country. Returns undefined if it is already that wide. */
 export function widen(filters: Filters): Filters | undefined {
   const { gender, country } = matchDefaults;
   const isWide = filters.gender === gender && filters.country === country;

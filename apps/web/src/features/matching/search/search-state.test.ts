@@ -38,7 +38,7 @@ test("finding a partner ends the search, and later events don't change it", () =
   for (const action of late) expect(after(found, action)).toBe(found);
 });
 
-describe('a search without a match is idle again, with a reason', () => {
+describe('a search without a match becomes idle, with a reason', () => {
   test.each([
     [
       { type: 'notFound', message: 'nobody' },

@@ -20,7 +20,7 @@ export type SearchState =
       phase: 'searching';
       filters: Filters;
       since: Date;
-      /** The number of searching users, rounded down to tens; null until the server sends it. */
+      /** The number of searching users, rounded down to tens. Null until the server sends it. */
       count: number | null;
     }
   | { phase: 'found'; roomId: string; partner: Partner };
@@ -38,7 +38,7 @@ export const idleSearch: SearchState = { phase: 'idle', end: null };
 
 export function reduceSearch(state: SearchState, action: SearchAction): SearchState {
   if (action.type === 'started') return startSearch(state, action.filters, action.at);
-  // Late events of an ended search are ignored.
+  // Ignore late events of an ended search.
   if (state.phase !== 'searching') return state;
   switch (action.type) {
     case 'counted':
@@ -56,7 +56,7 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
   }
 }
 
-/** A new search replaces a running one, but not one that has found a partner. */
+/** A new search replaces a running one, unless that has found a partner. */
 function startSearch(state: SearchState, filters: Filters, since: Date): SearchState {
   if (state.phase === 'found') return state;
   const count = state.phase === 'searching' ? state.count : null;

@@ -14,7 +14,7 @@ interface SearchingProps {
   onCancel: () => void;
 }
 
-/** The time passed, the number of searching users and, after a while, a wider search. */
+/** Shows the elapsed time and the number of searching users. After a while it offers a wider search. */
 export function Searching({ filters, since, count, onWiden, onCancel }: SearchingProps) {
   const { t } = useLingui();
   const seconds = useElapsed(since);
@@ -22,7 +22,7 @@ export function Searching({ filters, since, count, onWiden, onCancel }: Searchin
   const isLong = seconds >= matchingLimits.widenAfterSeconds;
   return (
     <div className="grid justify-items-center gap-3 text-center">
-      {/* A timer is not announced by itself. */}
+      {/* Screen readers don't announce a timer's changes. */}
       <p role="timer" aria-label={t`Time passed`} className="font-extrabold text-2xl tabular-nums">
         {formatElapsed(seconds)}
       </p>
@@ -67,7 +67,7 @@ function WidenOffer({ filters, onWiden }: Pick<SearchingProps, 'filters' | 'onWi
   );
 }
 
-/** The number is rounded down to tens. */
+/** The server rounds the count down to tens. */
 function useCountSentence(count: number | null): string | undefined {
   const { t } = useLingui();
   if (count === null) return undefined;

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** The history state with which the search page starts a search on arrival. */
+/** The history state that makes the search page start a search on arrival. */
 export const spinOnArrival = { isSpinning: true } as const;
 
-/** Calls back once on arrival with that state. A reload does not repeat it. */
+/** Calls back once on arrival with that state. A reload doesn't repeat it. */
 export function useSpinOnArrival(onSpin: () => void): void {
   const { state } = useLocation();
   const navigate = useNavigate();

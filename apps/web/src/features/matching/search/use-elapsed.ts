@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The full seconds since that time, updated every second. */
+/** Returns the full seconds since `since`, updated every second. */
 export function useElapsed(since: Date): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

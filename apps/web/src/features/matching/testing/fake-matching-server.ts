@@ -8,7 +8,7 @@ type Acknowledge = (answer: unknown) => void;
 type Handler = (payload: never) => unknown;
 
 export interface FakeMatchingServer {
-  /** The names of the events that clients have sent, in their order. */
+  /** The names of the events from clients, in order. */
   heard: string[];
   countConnections(): Promise<number>;
   emit(event: string, payload: unknown): void;
@@ -17,7 +17,7 @@ export interface FakeMatchingServer {
   stop(): Promise<void>;
 }
 
-/** Every event is acknowledged with its handler's result, or as done. */
+/** Acknowledges every event with its handler's result, or else as done. */
 export async function startFakeMatchingServer(
   handlers: Record<string, Handler>,
 ): Promise<FakeMatchingServer> {
@@ -27,7 +27,7 @@ export async function startFakeMatchingServer(
   const heard: string[] = [];
   everybody.on('connection', (socket) => {
     socket.onAny((event: string, ...sent) => {
-      // Clients send one payload, and a function if they wait for an acknowledgement.
+      // Clients send a payload, followed by a function if they want an acknowledgement.
       const [payload, acknowledge] = sent as [never, Acknowledge?];
       heard.push(event);
       acknowledge?.(handlers[event]?.(payload) ?? { ok: true });

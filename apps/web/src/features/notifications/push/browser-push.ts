@@ -1,6 +1,9 @@
 export type PushSupport = 'supported' | 'blocked' | 'needs home screen' | 'unsupported';
 
-/** iPhones and iPads support push only in an app on the home screen. An iPad says that it's a Mac, but has a touch screen. */
+/**
+ * iPhones and iPads support push only in an app on the home screen. An iPad claims to be a Mac, but has a touch
+ * screen.
+ */
 function isIphoneOrIpad({ userAgent, maxTouchPoints }: Navigator): boolean {
   return /iPhone|iPad/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }
@@ -25,7 +28,7 @@ export interface BrowserSubscription {
 }
 
 /**
- * Asks the user for permission, so call it from a press. Undefined if the user doesn't give it.
+ * Call this from a press, because it asks the user for permission. Returns undefined if the user refuses.
  * @throws DOMException if the browser can't subscribe
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | undefined> {
@@ -33,7 +36,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   const registration = await findRegistration();
   if (!registration) throw new DOMException('The app has no worker in this browser.');
   const { pushManager } = registration;
-  // It may belong to an earlier key of the server, with which the browser refuses another.
+  // The subscription may use an earlier server key. The browser would refuse another key.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,

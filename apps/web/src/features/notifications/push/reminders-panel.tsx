@@ -39,10 +39,10 @@ const obstacles: Record<Exclude<PushSupport, 'supported'>, MessageDescriptor> = 
   unsupported: msg`This browser can't show reminders.`,
 };
 
-/** The browser's push service can't be reached, for instance. */
+/** For example, the browser's push service can't be reached. */
 const REFUSED = msg`Your browser couldn't turn on reminders. Please try again later.`;
 
-/** Says what comes before the browser asks for permission, which it does only after the press. */
+/** Explains the reminders first. The browser asks for permission only after a press. */
 export function RemindersPanel() {
   const { perDay } = pushLimits;
   const { data, error, refetch } = useQuery(pushQuery);

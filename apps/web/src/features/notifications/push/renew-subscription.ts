@@ -2,7 +2,7 @@ import { api } from '../../../lib/api/api.ts';
 import { findOwnEndpoint, keepOwnEndpoint } from '../../../lib/storage/own-endpoint.ts';
 import { findEndpoint, subscribeBrowser } from './browser-push.ts';
 
-/** Turns on reminders in this browser; false if the user doesn't allow notifications. */
+/** Turns on reminders in this browser. Returns false if the user doesn't allow notifications. */
 export async function turnOnReminders(publicKey: string): Promise<boolean> {
   const subscription = await subscribeBrowser(publicKey);
   if (!subscription) return false;
@@ -12,8 +12,9 @@ export async function turnOnReminders(publicKey: string): Promise<boolean> {
 }
 
 /**
- * Browsers replace subscriptions on their own. Their worker has no session with which it could tell the server, so the
- * next page does. The server may have dropped the old one by then, so its response doesn't say whether reminders are on.
+ * Browsers replace subscriptions on their own. The worker has no session to report that to the server, so the next
+ * page does. The server may have dropped the old subscription by then, so its response doesn't say whether reminders
+ * are on.
  */
 export async function renewSubscription(): Promise<void> {
   const known = findOwnEndpoint();

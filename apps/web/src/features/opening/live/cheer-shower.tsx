@@ -9,7 +9,7 @@ interface CheerShowerProps {
   onGone: (id: number) => void;
 }
 
-/** Cheers fly up. Without motion, they are a still row that goes away. */
+/** Lets cheers fly up. Under reduced motion, they are a still row that disappears. */
 export function CheerShower({ cheers, onGone }: CheerShowerProps) {
   return (
     <div className="opening-cheers" aria-hidden="true">

@@ -9,13 +9,13 @@ export interface FlyingCheer {
   kind: CheerKind;
 }
 
-/** More would hide what is being opened. */
+/** More cheers would hide what the user is opening. */
 const MAX_FLYING = 24;
 const MAX_OF_KIND = 5;
 
 let lastId = 0;
 
-/** A crowd's cheers, as few of them as fit the screen. */
+/** Adds cheers, but only as many as fit on the screen. */
 export function addCheers(flying: readonly FlyingCheer[], counts: CheerCounts): FlyingCheer[] {
   const added = cheerKinds.flatMap((kind) =>
     Array.from({ length: Math.min(counts[kind] ?? 0, MAX_OF_KIND) }, () => ({ id: ++lastId, kind })),

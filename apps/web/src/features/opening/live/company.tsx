@@ -4,7 +4,7 @@ import { nameWatchers } from './cheers.ts';
 import { useLiveOpening } from './use-live-opening.ts';
 import './live.css';
 
-/** For the birthday person: who watches a shared opening, and their cheers. */
+/** Shows the birthday person who is watching a shared opening, and their cheers. */
 export function Company({ boxId }: { boxId: string }) {
   const { watchers, cheers, onCheerGone } = useLiveOpening(boxId, true);
   const { count } = watchers;

@@ -11,7 +11,10 @@ type OpeningSocket = SharedSocket<'/opening'>;
 
 const RETRY_MS = 3000;
 
-/** Who watches the opening of a box, and their cheers. What the birthday person does goes into the cache. */
+/**
+ * Returns who is watching a box's opening, and their cheers. Writes the birthday person's progress to the query
+ * cache.
+ */
 export function useLiveOpening(boxId: string, isWanted: boolean) {
   const queryClient = useQueryClient();
   const [watchers, setWatchers] = useState({ count: 0, names: [] as string[] });
@@ -58,7 +61,7 @@ export function useLiveOpening(boxId: string, isWanted: boolean) {
   const cheer = async (kind: CheerKind) => {
     if (!socket.current) return;
     const answer = await ask(socket.current, 'cheer', { boxId, kind });
-    // Cheers may get lost.
+    // A rate-limited cheer is dropped without an error.
     setProblem(answer?.ok === false && answer.code !== 'RATE_LIMITED' ? answer.message : undefined);
   };
   const onCheerGone = (id: number) => setCheers((flying) => flying.filter((each) => each.id !== id));

@@ -6,28 +6,28 @@ export interface ShownWish {
   authorId: string;
   name: string;
   text: string;
-  /** The address of the picture. */
+  /** The picture's address. */
   picture: string | null;
 }
 
 export interface ShownGift {
   id: string;
   title: string;
-  /** Its giver's name, if they agreed to be named. */
+  /** The giver's name, if they agreed to show it. */
   from: string | undefined;
   picture: ReactNode;
 }
 
-/** Everything that an opening shows. The page collects it. */
+/** Everything that an opening shows, collected by the page. */
 export interface OpeningContents {
   boxId: string;
   name: string;
   isToday: boolean;
-  /** Everyone who took part. */
+  /** The number of people who took part. */
   friends: number;
-  /** Where the opening stands, or undefined before it begins. */
+  /** The reached position, or undefined before the opening begins. */
   start: number | undefined;
-  /** Whether it has been watched to its end. */
+  /** Whether the birthday person has reached the end. */
   isFinished: boolean;
   choice: { isPending: boolean; error: string | undefined; onChoose: (isShared: boolean) => void };
   onReach: (position: number) => void;

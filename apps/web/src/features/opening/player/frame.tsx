@@ -11,7 +11,7 @@ interface FrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   children: ReactNode;
 }
 
-/** Only the middle scrolls, so that a thumb always reaches the buttons. */
+/** Only the middle scrolls, so that the buttons stay within reach of a thumb. */
 export function Frame({ progress, header, footer, children, ...rest }: FrameProps) {
   return (
     <div {...rest} className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">

@@ -11,12 +11,12 @@ import { Playing } from './playing.tsx';
 interface OpeningPlayerProps {
   /** Undefined while it is loading. */
   contents: OpeningContents | undefined;
-  /** Shown instead if it could not be loaded. */
+  /** Shown instead if loading failed. */
   problem: ReactNode;
   onClose: () => void;
 }
 
-/** The opening of a box, over the whole page. */
+/** The opening of a box. It covers the whole page. */
 export function OpeningPlayer({ contents, problem, onClose }: OpeningPlayerProps) {
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);

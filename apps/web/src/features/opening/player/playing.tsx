@@ -15,7 +15,7 @@ interface PlayingProps extends OpeningContents {
   onClose: () => void;
 }
 
-/** Goes from step to step by buttons, keys and swipes. */
+/** Moves from step to step by buttons, keys and swipes. */
 export function Playing(props: PlayingProps) {
   const { name, wishes, company, onClose } = props;
   const { steps, index, step, seen, go } = useOpeningSteps(props);
@@ -77,7 +77,7 @@ export function Playing(props: PlayingProps) {
   );
 }
 
-/** Also said by the heading of the step. */
+/** The step's heading says the same. */
 function Counter({ position, total }: { position: number; total: number }) {
   const { t } = useLingui();
   return (

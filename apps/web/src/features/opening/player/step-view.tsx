@@ -11,13 +11,13 @@ import { PresentStep } from './steps/present-step.tsx';
 import { ThanksStep } from './steps/thanks-step.tsx';
 import { WishStep } from './steps/wish-step.tsx';
 
-/** Time to see the lid fly and the monster jump. */
+/** Long enough to see the lid fly off and the monster jump. */
 const UNWRAPPING_MS = 3000;
 
 interface StepViewProps {
   step: Step;
   wish: ShownWish | undefined;
-  /** The number of wishes that have been seen. */
+  /** The number of wishes seen so far. */
   seen: number;
   contents: OpeningContents;
   isUnwrapping: boolean;
@@ -85,7 +85,7 @@ function Present({ contents, isUnwrapping, onUnwrap, onUnwrapped }: StepViewProp
   );
 }
 
-/** The places on the collage of the wishes that have been seen. */
+/** Returns the collage items of the wishes seen so far. */
 function seenItems({ seen, contents: { wishes, collage } }: StepViewProps) {
   return wishes
     .slice(0, seen)
@@ -97,7 +97,7 @@ function nextWishIndex(step: Step): number {
   return step.kind === 'wish' ? wishIndexOf(step) + 1 : -1;
 }
 
-/** Loads one picture before it is shown. */
+/** Loads a picture before it is shown. */
 function usePreloaded(address: string | null | undefined): void {
   useEffect(() => {
     if (address) new Image().src = address;

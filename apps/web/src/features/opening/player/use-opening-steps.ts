@@ -2,10 +2,10 @@ import { startTransition, useRef, useState } from 'react';
 import { indexAt, type Step, stepsOf, wishIndexOf } from '../steps.ts';
 import type { OpeningContents } from './contents.ts';
 
-/** The steps, the one on screen, and how many wishes have been seen. */
+/** Returns all steps, the one on screen, and the number of wishes seen. */
 export function useOpeningSteps(props: OpeningContents) {
   const { start = 0, isFinished, wishes, collage, gifts, credits, onReach } = props;
-  // Claiming empties the box while its step is on screen.
+  // Remember this, because claiming empties the box while its step is on screen.
   const [hasCredits] = useState(credits > 0);
   const steps = stepsOf({
     wishes: wishes.length,
@@ -20,7 +20,7 @@ export function useOpeningSteps(props: OpeningContents) {
   const go = (to: number) => {
     const step = steps[Math.min(Math.max(0, to), steps.length - 1)];
     if (!step) return;
-    // A transition renders a drawing of many shapes in parts, so that no task is long.
+    // A transition splits the rendering of a complex drawing, so that no task takes long.
     startTransition(() => {
       setPosition(step.position);
       if (step.kind === 'wish') setSeen(Math.max(seen, wishIndexOf(step) + 1));
@@ -32,7 +32,7 @@ export function useOpeningSteps(props: OpeningContents) {
   return { steps, index, step: steps[index] as Step, seen, go };
 }
 
-/** Those up to a position. */
+/** Counts the wishes up to a position. */
 function wishesSeen(steps: readonly Step[], position: number): number {
   return steps.filter((step) => step.kind === 'wish' && step.position <= position).length;
 }

@@ -12,12 +12,12 @@ interface Show {
   steps: readonly Step[];
   index: number;
   step: Step;
-  /** The words on screen. */
+  /** The text on screen. */
   text: string;
   go: (to: number) => void;
 }
 
-/** Goes from wish to wish and to the collage by itself, then back to the keepsakes. */
+/** Advances on its own from wish to wish and to the collage, and then returns to the keepsakes. */
 export function useSlideshow({ steps, index, step, text, go }: Show) {
   const [isPlaying, setPlaying] = useState(false);
   const stay =
@@ -33,7 +33,7 @@ export function useSlideshow({ steps, index, step, text, go }: Show) {
   }, [isPlaying, stay, step.position]);
   useEffect(() => {
     if (!isPlaying) return;
-    // Phones may refuse; then the slideshow stays in the page.
+    // A phone may refuse fullscreen. The slideshow then stays in the page.
     void document.documentElement.requestFullscreen?.().catch(() => undefined);
     return () => void (document.fullscreenElement && document.exitFullscreen().catch(() => undefined));
   }, [isPlaying]);

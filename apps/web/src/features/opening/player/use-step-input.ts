@@ -10,7 +10,7 @@ interface Steering {
   onBack: () => void;
 }
 
-/** Arrow keys, Space and Enter, and swipes. */
+/** Handles arrow keys, Space, Enter and swipes. */
 export function useStepInput({ onNext, onBack }: Steering) {
   const start = useRef<{ x: number; y: number }>(undefined);
   return {
@@ -18,7 +18,7 @@ export function useStepInput({ onNext, onBack }: Steering) {
       const { key, currentTarget, defaultPrevented, altKey, ctrlKey, metaKey } = event;
       const target = event.target as Element;
       if (defaultPrevented || altKey || ctrlKey || metaKey || target.closest(fields)) return;
-      // Keys in a dialog above this one bubble through React.
+      // Ignore keys in a dialog above this one, which bubble here through React.
       if (!currentTarget.contains(target)) return;
       if (key === 'ArrowRight') onNext();
       else if (key === 'ArrowLeft') onBack();
@@ -45,7 +45,7 @@ export function useStepInput({ onNext, onBack }: Steering) {
   };
 }
 
-/** Space scrolls a long wish to its end first. */
+/** Space first scrolls a long wish to its end. */
 function canScroll(stage: HTMLElement): boolean {
   const scroller = stage.querySelector('[data-scroller]');
   return scroller !== null && scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 4;

@@ -26,7 +26,7 @@ interface WatchOpeningProps {
   wishCount: number;
 }
 
-/** For members: when the box may be opened, and if it is opened together, how far it is. */
+/** Tells members when the birthday person may open the box. During a shared opening, it shows the progress. */
 export function WatchOpening({ box, wishCount }: WatchOpeningProps) {
   const { t } = useLingui();
   const { data: opening } = useQuery(openingQuery(box.id));
@@ -50,7 +50,7 @@ export function WatchOpening({ box, wishCount }: WatchOpeningProps) {
         </div>
         <div className="grid min-w-0 flex-1 gap-1">
           <p role="status" className="text-balance font-extrabold text-lg wrap-anywhere">
-            {/* React would keep the texts of an earlier sentence that a translator has replaced. */}
+            {/* A translator may have replaced the text nodes, so the key makes React create new ones. */}
             <span key={[opening.position, opening.startedAt, opening.finishedAt, opening.canOpen].join()}>
               {sentenceFor(box, opening, wishCount)}
             </span>

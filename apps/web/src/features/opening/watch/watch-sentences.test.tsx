@@ -9,16 +9,16 @@ const textOf = (sentence: ReactNode) =>
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'");
 
-test('the wait names the time of the birthday person and that of the reader', () => {
+test("the waiting sentence has the birthday person's time and the reader's", () => {
   const wait = (opensAt: string, day: string, locale: string) =>
     textOf(waitingSentence({ name: 'Ada', opensAt, day }, locale));
-  // Tests run in UTC; midnight in Los Angeles is 8:00 there.
+  // Tests run in UTC. Midnight in Los Angeles is 8:00 in UTC.
   expect(wait('2026-12-04T08:00:00.000Z', '2026-12-04', 'en-US')).toBe(
     'Ada may open from 12:00 AM their time (Friday 8:00 AM yours).',
   );
   const midnight = '2026-12-04T00:00:00.000Z';
   expect(wait(midnight, '2026-12-04', 'en-GB')).toBe('Ada may open from 00:00.');
-  // Midnight of two days: 24 hours lie between Hawaii and Kiribati.
+  // Midnight on two different days, because Hawaii and Kiribati are 24 hours apart.
   expect(wait(midnight, '2026-12-05', 'en-GB')).toContain('their time (Friday');
 });
 
@@ -26,7 +26,7 @@ test.each([
   [openingSteps.present, 'Ada is at the present.'],
   [openingSteps.card, 'Ada is at the card.'],
   [openingSteps.firstWish + 2, 'Ada is at wish 3 of 12.'],
-  // It was added after the page was loaded.
+  // A wish was added after the page loaded.
   [openingSteps.firstWish + 12, 'Ada is at wish 13 of 13.'],
   [openingSteps.collage, 'Ada is at the collage.'],
   [openingSteps.keepsakes, 'Ada has seen everything.'],
@@ -34,7 +34,7 @@ test.each([
   expect(textOf(progressSentence('Ada', position, 12))).toBe(sentence);
 });
 
-test('progress rises with every step, to 1', () => {
+test('progress rises with every step, up to 1', () => {
   const positions = [
     0,
     1,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatLocale } from '../../../lib/language/format-locale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A birthday person without an account may never open the box. */
+/** A limit, because a birthday person without an account may never open the box. */
 const MAX_WAIT_DAYS = 3;
 
 interface Times {
@@ -12,7 +12,7 @@ interface Times {
   finishedAt: string | null;
 }
 
-/** From the day before until a day after the end. */
+/** True from the day before the opening until a day after its end. */
 export function isWatchable({ opensAt, finishedAt }: Times, now: Date): boolean {
   const begin = new Date(opensAt).getTime();
   const end = finishedAt === null ? begin + MAX_WAIT_DAYS * DAY_MS : new Date(finishedAt).getTime() + DAY_MS;
@@ -25,7 +25,7 @@ interface Waiting {
   day: string;
 }
 
-/** The day begins at midnight where the birthday person is, which may be another day's elsewhere. */
+/** The day begins at the birthday person's midnight, which may be another day for the reader. */
 export function waitingSentence({ name, opensAt, day }: Waiting, locale = formatLocale()): ReactNode {
   const person = <bdi>{name}</bdi>;
   const theirs = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(0);
@@ -46,7 +46,7 @@ export function waitingSentence({ name, opensAt, day }: Waiting, locale = format
   );
 }
 
-/** The step that the birthday person has reached, such as 'Ada is at wish 3 of 12.' */
+/** Says which step the birthday person has reached, as in 'Ada is at wish 3 of 12.' */
 export function progressSentence(name: string, position: number, wishes: number): ReactNode {
   const person = <bdi>{name}</bdi>;
   if (position >= openingSteps.thanks) return <Trans>{person} has seen everything.</Trans>;
@@ -66,7 +66,7 @@ export function progressSentence(name: string, position: number, wishes: number)
   return <Trans>{person} is at the present.</Trans>;
 }
 
-/** From 0 to 1. The steps after the wishes count as one wish each. */
+/** From 0 to 1. Each step after the wishes counts like a wish. */
 export function progressAt(position: number, wishes: number): number {
   const after = openingSteps.keepsakes - openingSteps.collage + 1;
   const all = openingSteps.firstWish + wishes + after;

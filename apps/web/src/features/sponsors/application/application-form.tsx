@@ -27,13 +27,13 @@ const blank: Application = {
 
 interface ApplicationFormProps {
   userId: string;
-  /** The newest request; its fields are filled in. */
+  /** The newest request, which fills in the fields. */
   request: SponsorRequest | null;
   /** Called right before the pressed button is disabled. */
   onSent: () => void;
 }
 
-/** The sponsor application form; while a request waits for a decision nothing in it can be changed. */
+/** The sponsor application form. It is read-only while a request is pending. */
 export function ApplicationForm({ userId, request, onSent }: ApplicationFormProps) {
   const { t } = useLingui();
   const isSent = request?.status === 'pending';
@@ -50,7 +50,7 @@ export function ApplicationForm({ userId, request, onSent }: ApplicationFormProp
       draft.forget();
       queryClient.setQueryData(queryKey, sent);
     },
-    // Another tab may have sent one.
+    // Another tab may have sent a request.
     onError: () => queryClient.invalidateQueries({ queryKey }),
   });
   const handleSubmit = submitTo(

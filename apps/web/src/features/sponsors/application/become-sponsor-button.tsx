@@ -4,17 +4,17 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ownRequestQuery } from './request-query.ts';
 
-/** The id of the heading of the application, which the button leads to. */
+/** The id of the application's heading, to which the button leads. */
 export const applicationHeadingId = 'become-a-sponsor';
 
-/** Opens the sponsor application; reads 'Request sent' while a request waits for a decision. */
+/** Opens the sponsor application. Its label is 'Request sent' while a request is pending. */
 export function BecomeSponsorButton({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { data: request } = useQuery(ownRequestQuery(userId));
   const navigate = useNavigate();
   const isSent = request?.status === 'pending';
   const handleClick = async () => {
-    // In the document once the promise is fulfilled, so that the heading can take the focus.
+    // Flush, so that the heading exists and can take the focus once the promise resolves.
     await navigate('/profile?tab=sponsor', { preventScrollReset: true, flushSync: true });
     const heading = document.getElementById(applicationHeadingId);
     heading?.scrollIntoView();

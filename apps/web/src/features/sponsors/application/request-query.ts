@@ -5,18 +5,18 @@ import { ownUserQuery } from '../../../queries/own-user.ts';
 
 const DECISION_MS = 30_000;
 
-/** The user's newest request to become a sponsor; null if there is none. */
+/** The user's newest request to become a sponsor, or null. */
 export function ownRequestQuery(userId: string) {
   return queryOptions({
     queryKey: ['sponsors', 'request', userId],
     async queryFn({ signal, client }) {
       const { request } = await api('GET /api/sponsors/user/{userId}', { params: { userId }, signal });
-      // An approval changes the user too, and the form must not be offered again.
+      // An approval changes the user too. Refetch them, so that the form isn't offered again.
       if (request?.status === 'approved' && !getSession().identity?.isSponsor)
         await client.invalidateQueries({ queryKey: ownUserQuery.queryKey });
       return request;
     },
-    // The decision shows without reloading.
+    // Poll, so that the decision appears without reloading.
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? DECISION_MS : false),
     refetchOnWindowFocus: 'always',
   });

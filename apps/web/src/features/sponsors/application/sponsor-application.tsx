@@ -18,7 +18,7 @@ import { applicationHeadingId } from './become-sponsor-button.tsx';
 import { ownRequestQuery } from './request-query.ts';
 
 export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday'> }) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const heading = useFocusTarget<HTMLHeadingElement>();
   return (

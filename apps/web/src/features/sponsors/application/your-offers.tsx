@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** The way from a sponsor's profile to the offers. */
+/** Links a sponsor's profile to their offers. */
 export function YourOffers() {
   return (
     <Card aria-labelledby="your-offers">

@@ -10,11 +10,11 @@ test.each([
     ['a', 1, null, 'b', ['c']],
     ['a', 'b'],
   ],
-])('of what is stored, %j, %j are offers', (stored, ids) => {
+])('from the stored value %j, %j are read', (stored, ids) => {
   expect(parseIds(stored)).toEqual(ids);
 });
 
-test('a list beyond the limit is cut to the last entries', () => {
+test('a list above the limit keeps only the last entries', () => {
   const ids = parseIds(Array.from({ length: 3 * MAX_REMEMBERED }, (_, index) => `${index}`));
   expect(ids).toHaveLength(MAX_REMEMBERED);
   expect(ids.at(-1)).toBe(`${3 * MAX_REMEMBERED - 1}`);

@@ -1,21 +1,21 @@
 import { localStore } from '../../../lib/storage/browser-storage.ts';
 import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-storage.ts';
 
-/** As many offers as banners are ever chosen from. */
+/** The maximum number of offers from which banners are chosen. */
 export const MAX_REMEMBERED = 500;
 
 const shownKey = 'hooray.banners-shown';
 const hiddenKey = 'hooray.banners-hidden';
 
-/** The offers whose banners this browser has shown to the user, the latest last. */
+/** Returns the offers whose banners this browser has shown the user, the latest last. */
 export const readShown = () => parseIds(readForUser(localStore, shownKey));
 
 export const storeShown = (ids: readonly string[]) => storeForUser(localStore, shownKey, ids);
 
-/** The offers whose banners the user has hidden in this browser. */
+/** Returns the offers whose banners the user has hidden in this browser. */
 export const readHidden = () => parseIds(readForUser(localStore, hiddenKey));
 
-/** Forgets the oldest beyond the limit. */
+/** Drops the oldest entries above the limit. */
 export function hideOffer(id: string): void {
   const others = readHidden().filter((hidden) => hidden !== id);
   storeForUser(localStore, hiddenKey, [...others, id].slice(-MAX_REMEMBERED));

@@ -15,11 +15,11 @@ import type { MatchedOffer } from './use-shown-banners.ts';
 const WhyDialog = lazyPart(async () => (await import('./why-dialog.tsx')).WhyDialog);
 
 export interface BannerProps extends MatchedOffer {
-  /** Tall beside the chat, flat below it. */
+  /** Tall beside the chat, and flat below it. */
   shape: 'tall' | 'flat';
   renderMenu: (offer: SponsorOffer) => ReactNode;
   onHide: () => void;
-  /** The picture cannot be loaded. */
+  /** Called if the picture can't be loaded. */
   onMissing: () => void;
 }
 
@@ -50,7 +50,7 @@ export function Banner({ offer, match, shape, renderMenu, onHide, onMissing }: B
     <figure
       aria-label={t`Sponsored: ${name}`}
       data-banner
-      // Shown only as a whole, because its controls would move while the picture loads.
+      // Invisible until loaded, because its controls would move while the picture loads.
       className={`flex min-w-0 rounded-card border-2 border-line-strong border-dashed bg-frosting ${classes.frame} ${isLoaded ? '' : 'invisible'}`}
     >
       {url && (

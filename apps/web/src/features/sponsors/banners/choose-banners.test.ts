@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Candidate, chooseBanners, isChosen, refillBanners, rememberShown } from './choose-banners.ts';
 
-/** Candidates from their letters; capital letters are for all. */
+/** Makes candidates from letters. A capital letter is an offer for all. */
 const candidatesOf = (letters: string): Candidate[] =>
   [...letters].map((id) => ({ id, isForAll: id !== id.toLowerCase() }));
 
@@ -33,7 +33,7 @@ test.each([
   [1, 'abCD'],
   [2, 'abcdE'],
   [2, 'abcD'],
-])('in %d places nothing of %j repeats before all have been shown', (places, letters) => {
+])('in %d slots none of %j repeats before all have been shown', (places, letters) => {
   let order: string[] = [];
   let current: (string | undefined)[] = [];
   const placed: (string | undefined)[] = [];
@@ -73,7 +73,7 @@ describe('after a banner is hidden or removed', () => {
     expect(refillBanners(choiceOf('abcd', 'ab', 'ab', 2))).toEqual(['a', 'b']);
   });
 
-  test('one slot remains if the screen becomes narrow', () => {
+  test('only one slot remains if the screen becomes narrow', () => {
     expect(refillBanners(choiceOf('abcd', 'ab', 'ab', 1))).toEqual(['a']);
   });
 });

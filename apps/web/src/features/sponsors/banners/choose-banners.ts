@@ -1,19 +1,22 @@
 export interface Candidate {
   id: string;
-  /** Whether it is only for all, which fills what others leave. */
+  /** Whether the offer is only for all. Such offers fill the remaining slots. */
   isForAll: boolean;
 }
 
 interface Choice {
   candidates: readonly Candidate[];
-  /** The offers shown before, the last one at the end. */
+  /** The offers shown before, the latest last. */
   order: readonly string[];
-  /** The current offers, by slot; empty on entering. */
+  /** The current offers by slot. Empty on entering. */
   current: readonly (string | undefined)[];
   places: number;
 }
 
-/** Never shown first, best match first; then shown longest ago. A banner that stays keeps its slot. */
+/**
+ * Prefers offers that were never shown, then those shown longest ago. Ties go to the better match. A banner that
+ * stays keeps its slot.
+ */
 export function chooseBanners({ candidates, order, current, places }: Choice): (string | undefined)[] {
   const next = candidates
     .map(({ id, isForAll }, index) => ({ id, rank: [order.lastIndexOf(id), Number(isForAll), index] }))
@@ -23,7 +26,7 @@ export function chooseBanners({ candidates, order, current, places }: Choice): (
   return arrange(next, current, places);
 }
 
-/** Replaces only offers that can no longer be shown; the others stay until the next change. */
+/** Replaces only offers that can no longer be shown. The others stay until the next change. */
 export function refillBanners(choice: Choice): (string | undefined)[] {
   const { candidates, current, places } = choice;
   const staying = current
@@ -39,7 +42,7 @@ export function refillBanners(choice: Choice): (string | undefined)[] {
   return arrange([...staying, ...fresh].filter(isChosen), current, places);
 }
 
-/** Remembers what is shown as the last, up to a number of offers. */
+/** Moves the shown offers to the end of the list, which keeps at most `most` entries. */
 export function rememberShown(order: readonly string[], shown: readonly string[], most: number): string[] {
   return [...order.filter((id) => !shown.includes(id)), ...shown].slice(-most);
 }

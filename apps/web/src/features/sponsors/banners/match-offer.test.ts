@@ -27,7 +27,7 @@ test.each([
   ['words in two texts', { name: 'The board', description: 'games' }, ['board games']],
   ['a text without words', { name: '🎈', description: '…' }, ['🎈']],
   ['no interest in common', quiet, ['Music']],
-])('%s is no topic', (_, party, interests) => {
+])('%s is not a topic', (_, party, interests) => {
   expect(matchOffer({ interests }, { party, interests: ['Fitness', '🎈'] })).toBeUndefined();
 });
 

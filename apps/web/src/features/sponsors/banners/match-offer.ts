@@ -1,15 +1,15 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
 
-/** Why an offer fits a party and the user: a word of the party, an interest of the user, or that it is for all. */
+/** Why an offer is shown: a word of the party, an interest of the user, or because it is for all. */
 export type Match = { rule: 'topic' | 'interest'; word: string } | { rule: 'all' };
 
 export interface Reading {
   party: { name: string; description: string };
-  /** The user's own; empty for users under 18. */
+  /** The user's own interests. Empty for users under 18. */
   interests: readonly string[];
 }
 
-/** Interests of offers, by their names among the interests of users. */
+/** Offers' interests that have another name among users' interests. */
 const otherNames: Record<string, string> = { Tech: 'Technology', Books: 'Reading', Games: 'Gaming' };
 
 const namesOf = (interest: string): string[] => {
@@ -17,7 +17,9 @@ const namesOf = (interest: string): string[] => {
   return other === undefined ? [interest] : [interest, other];
 };
 
-/** Decides whether an offer may be shown in a party, and by which rule; of its interests the first one that fits is named. */
+/**
+ * Decides whether an offer may be shown in a party, and by which rule. Returns the offer's first matching interest.
+ */
 export function createMatcher({ party, interests }: Reading) {
   const topics = [party.name, party.description].map(wordsOf);
   const isTopic = (name: string) => topics.some((topic) => contains(topic, wordsOf(name)));
@@ -31,7 +33,9 @@ export function createMatcher({ party, interests }: Reading) {
   };
 }
 
-/** The words of a text, in a form in which 'Book club' is about 'Books', with a blank between them. */
+/**
+ * Returns the words separated by spaces, in lower case and without a plural 's', so that 'Book club' matches 'Books'.
+ */
 function wordsOf(text: string): string {
   const words =
     text
@@ -41,5 +45,5 @@ function wordsOf(text: string): string {
   return words.map((word) => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)).join(' ');
 }
 
-/** Whether the words follow each other in the text. */
+/** Whether the text contains the words in a row. */
 const contains = (text: string, words: string) => words !== '' && ` ${text} `.includes(` ${words} `);

@@ -10,7 +10,7 @@ type RenderMenu = Pick<BannerProps, 'renderMenu'>;
 interface PartyBannersProps extends RenderMenu {
   offers: SponsorOffer[];
   party: Reading['party'];
-  /** Receives what is beside the chat on a wide screen, and below it on others. */
+  /** Gets the banners beside the chat on a wide screen, and below it on others. */
   children: (banners: { left?: ReactNode; right?: ReactNode; bottom?: ReactNode }) => ReactNode;
 }
 
@@ -25,11 +25,11 @@ interface PlaceProps extends RenderMenu, Omit<ShownBanners, 'shown'> {
   matched: MatchedOffer | undefined;
 }
 
-/** The slot of a banner. Once its banner is hidden it may stay empty, so that the chat does not jump. */
+/** A banner's slot. After its banner is hidden it may stay empty, so that the chat doesn't jump. */
 function Place({ matched, isWide, hide, skip, renderMenu }: PlaceProps) {
   const place = useFocusTarget<HTMLDivElement>();
   const handleHide = (id: string) => {
-    // The button that was pressed disappears.
+    // The pressed button is about to disappear.
     place.focus();
     hide(id);
   };

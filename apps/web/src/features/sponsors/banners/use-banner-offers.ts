@@ -13,21 +13,24 @@ const MAX_WAIT_MS = 3000;
 
 const bannerOffersQuery = (isOn: boolean) =>
   infiniteQueryOptions({
-    // Offers that were fetched while banners are off have none.
+    // Offers that were fetched while banners were off have no banners.
     queryKey: [...offersKey, 'banners', isOn],
     ...inPages(pageSize, (inputs) => api('GET /api/sponsor-offer', inputs)),
     retry: false,
     refetchInterval: REFRESH_MS,
   });
 
-/** Undefined until the first offers are known. A chat waits only briefly, because later banners would move its text. */
+/**
+ * Returns undefined until the first offers have loaded. A chat waits only briefly, because later banners would move
+ * its text.
+ */
 export function useBannerOffers(): SponsorOffer[] | undefined {
   const isOn = useFeature('sponsor-banners');
   const { data, isPending, isError, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery(
     bannerOffersQuery(isOn),
   );
   const isBeyond = (data?.pages.length ?? 0) * pageSize >= MAX_REMEMBERED;
-  // After a failure the loaded pages must do, because retrying immediately would never end.
+  // After a failure, use only the loaded pages. An immediate retry would loop forever.
   const isMoreWanted = hasNextPage && !isFetching && !isError && !isBeyond;
   useEffect(() => {
     if (isMoreWanted) void fetchNextPage();

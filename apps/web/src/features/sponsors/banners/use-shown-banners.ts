@@ -18,11 +18,11 @@ export interface ShownBanners {
   shown: (MatchedOffer | undefined)[];
   isWide: boolean;
   hide: (id: string) => void;
-  /** Takes a banner away that cannot be loaded. */
+  /** Removes a banner that can't be loaded. */
   skip: (id: string) => void;
 }
 
-/** Changes every minute. The number of places is decided on entering, so that nothing is pushed later. */
+/** Changes the banners every minute. The number of slots is fixed on entering, so that nothing moves later. */
 export function useShownBanners(offers: SponsorOffer[], party: Reading['party']): ShownBanners {
   const [left, setLeft] = useState(() => new Set(readHidden()));
   const matched = useMatched(offers, party).filter(({ offer }) => !left.has(offer.id));
@@ -42,7 +42,7 @@ export function useShownBanners(offers: SponsorOffer[], party: Reading['party'])
   }, [shownNow]);
 
   const handleTurn = useEffectEvent(() => {
-    // A hidden page shows nothing new, and a banner that the user is about to press stays.
+    // A hidden page shows nothing new. A banner that the user may be about to press stays.
     if (document.visibilityState === 'visible' && !isBannerInUse())
       setChosen(chooseBanners({ candidates, order: readShown(), current: ids, places }));
   });
@@ -63,7 +63,7 @@ export function useShownBanners(offers: SponsorOffer[], party: Reading['party'])
   };
 }
 
-/** The offers that fit the party, for adults also their own interests. */
+/** Returns offers that fit the party. For adults, their own interests count too. */
 function useMatched(offers: SponsorOffer[], party: Reading['party']): MatchedOffer[] {
   const identity = useIdentity();
   const { name, description } = party;
@@ -77,7 +77,7 @@ function useMatched(offers: SponsorOffer[], party: Reading['party']): MatchedOff
   }, [offers, name, description, identity]);
 }
 
-/** Whether the user is about to press a banner, or has opened its menu. */
+/** Whether the user points at or has focused a banner, or has opened its menu. */
 function isBannerInUse(): boolean {
   return document.querySelector(inUse) !== null;
 }

@@ -18,7 +18,7 @@ interface WhyDialogProps {
   onClose: () => void;
 }
 
-/** The rules by which an offer is shown to this user in this party, and its banner, which is small beside the chat. */
+/** Explains why this user sees the offer in this party, and shows its banner, which is small beside the chat. */
 export function WhyDialog({ offer, name, match, onClose }: WhyDialogProps) {
   const { t } = useLingui();
   return (
@@ -73,7 +73,7 @@ const genderRules: Record<OfferGender, MessageDescriptor> = {
   Other: msg`It's for people who chose Someone.`,
 };
 
-/** The rule of the interests that has matched. */
+/** The interest rule that matched. */
 function InterestRule({ match }: Pick<WhyDialogProps, 'match'>) {
   const { t } = useLingui();
   if (match.rule === 'all') return t`It's for every interest.`;

@@ -15,7 +15,7 @@ import { bannerQuery, offersForMeQuery } from '../offer-queries.ts';
 import { useShowing } from '../use-showing.ts';
 
 export interface RenderOfferMenu {
-  /** A menu of actions on another sponsor's offer. @param onChoose called when one is chosen */
+  /** Renders the menu of another sponsor's offer. @param onChoose called when an action is chosen */
   renderMenu: (offer: SponsorOffer, onChoose: () => void) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function SponsorGiftDialog({ renderMenu, onClose }: SponsorGiftDialogProp
   );
 }
 
-/** Newest first. A report closes the dialog, and opens one of its own. */
+/** Offers for the user, the newest first. Reporting one closes this dialog and opens another. */
 function OffersForMe({ renderMenu, onClose }: SponsorGiftDialogProps) {
   const { t } = useLingui();
   const query = useInfiniteQuery(offersForMeQuery);
@@ -61,7 +61,7 @@ function OffersForMe({ renderMenu, onClose }: SponsorGiftDialogProps) {
   );
 }
 
-/** The banner on a ticket, which counts as shown here too. */
+/** The banner on a ticket. It counts as shown here too. */
 function ShownBanner({ offer }: { offer: SponsorOffer }) {
   const element = useRef<HTMLDivElement>(null);
   const { isSuccess } = useQuery(bannerQuery(offer.id));

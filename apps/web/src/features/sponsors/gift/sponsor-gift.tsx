@@ -9,7 +9,7 @@ const parameter = 'sponsor-gift';
 
 const SponsorGiftDialog = lazyPart(async () => (await import('./sponsor-gift-dialog.tsx')).SponsorGiftDialog);
 
-/** Opens the sponsors' offers for this user; its address opens them again. */
+/** Opens sponsors' offers for this user. Its address opens them again. */
 export function SponsorGift({ renderMenu }: RenderOfferMenu) {
   const [search, setSearch] = useSearchParams();
   const opening = createSearchParams(search);

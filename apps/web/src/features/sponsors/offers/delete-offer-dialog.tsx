@@ -44,7 +44,7 @@ export function DeleteOfferDialog({ offer: { id }, heading, onClose }: DeleteOff
   );
 }
 
-/** If another tab has deleted the offer already, this succeeds. */
+/** Also succeeds if another tab has already deleted the offer. */
 async function deleteOffer(id: string): Promise<void> {
   try {
     await api('DELETE /api/sponsor-offer/{id}', { params: { id } });

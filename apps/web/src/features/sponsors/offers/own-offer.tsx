@@ -58,7 +58,7 @@ export function OwnOffer({ offer, heading }: OwnOfferProps) {
   );
 }
 
-/** The number of showings, and whether an offer for users under 18 is approved. */
+/** Shows how often the offer was shown, and whether an offer for users under 18 is approved. */
 function Reach({
   offer: { age, bannerUrl, showings = 0, isApprovedForMinors },
 }: Pick<OwnOfferProps, 'offer'>) {

@@ -19,7 +19,7 @@ export function SponsorOffers() {
   const [isCreating, setCreating] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useInfiniteQuery(ownOffersQuery);
-  // The specification shows a list that could not be loaded as an empty one.
+  // The specification shows an empty list if loading fails.
   const offers = query.data ? itemsOf(query.data) : [];
   return (
     <>

@@ -9,7 +9,7 @@ interface SponsorStatusProps {
   otherwise: ReactNode;
 }
 
-/** Asks the server, because the session may be stale. Without a response the user is no sponsor. */
+/** Asks the server, because the session may be stale. Without a response, the user doesn't count as a sponsor. */
 export function SponsorStatus({ children, otherwise }: SponsorStatusProps) {
   const { t } = useLingui();
   const { data: user, isPending, isPlaceholderData } = useQuery(ownUserQuery);

@@ -4,7 +4,7 @@ import { say } from '../../../lib/language/say.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Scene } from '../../../ui/scene.tsx';
 
-/** The sponsors' page for everyone but sponsors. */
+/** Shown on the sponsors' page to everyone else. */
 export function SponsorsOnly() {
   const { t } = useLingui();
   const actions = (

@@ -10,7 +10,7 @@ import { useDebounced } from '../../../lib/forms/use-debounced.ts';
 
 const typingMs = 400;
 
-/** The approximate audience of an offer. Ages are sent normalized, so that other spellings share a cache entry. */
+/** The approximate audience of an offer. Ages are normalized, so that different spellings share a cache entry. */
 function audienceQuery({ from, to }: OfferAges, gender: OfferGender) {
   const query = { age: `${from}-${to}`, gender };
   return queryOptions({
@@ -26,7 +26,7 @@ interface AudienceSizeProps {
   gender: OfferGender;
 }
 
-/** The approximate audience; keeps its space while it is unknown. */
+/** Shows the approximate audience. Keeps its space while it is unknown. */
 export function AudienceSize({ age, gender }: AudienceSizeProps) {
   const { t } = useLingui();
   const ages = readOfferAges(useDebounced(age, typingMs));

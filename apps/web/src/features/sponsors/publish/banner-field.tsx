@@ -11,16 +11,16 @@ interface BannerFieldProps {
   inputRef: Ref<HTMLInputElement>;
   banner: File | null;
   onChange: (banner: File | null) => void;
-  /** Why the server refused it. */
+  /** Why the server refused the banner. */
   error: string | undefined;
 }
 
-/** Selects a banner and shows it whole before it is sent, or shows why the file can't be used. */
+/** Selects a banner. Shows it uncropped before it is sent, or says why the file can't be used. */
 export function BannerField({ inputRef, banner, onChange, error }: BannerFieldProps) {
   const { t } = useLingui();
   const problem = usePictureProblem(banner, offerLimits.bannerBytes);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    // Closing the browser's dialog without choosing keeps the earlier choice.
+    // Canceling the browser's dialog keeps the earlier choice.
     const chosen = target.files?.[0];
     if (!chosen) return;
     onChange(chosen);

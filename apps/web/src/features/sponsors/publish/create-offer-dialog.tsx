@@ -42,7 +42,7 @@ function OfferForm({ onPublished }: { onPublished: () => void }) {
   const queryClient = useQueryClient();
   const publishing = useMutation({
     mutationFn: (values: OfferValues) => publishOffer(ownerId, values),
-    // Also after an error: if only the response was lost, the offer was published.
+    // Refetch after an error too: the offer may be published although its response was lost.
     onSettled: () => queryClient.invalidateQueries({ queryKey: offersKey }),
   });
   const handleSubmit = submitTo(

@@ -7,7 +7,7 @@ import { interestLabel } from '../../../ui/interests/interest-labels.ts';
 import type { OfferFormState } from './amount-field.tsx';
 import { interestsAfter } from './offer-form.ts';
 
-/** The interests of the list, and one of the sponsor's own. 'All' excludes the others. */
+/** The listed interests, and one that the sponsor types. 'All' excludes the others. */
 export function InterestFields({ form }: OfferFormState) {
   const { t } = useLingui();
   const { field } = useController({ control: form.control, name: 'interests' });

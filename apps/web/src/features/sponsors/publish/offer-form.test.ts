@@ -47,11 +47,11 @@ test.each([
   [['All'], [], []],
   [['All'], ['All', 'Books'], ['Books']],
   [['Music'], ['Music', 'Books'], ['Music', 'Books']],
-])('of the interests %j, a change to %j makes %j', (before, chosen, after) => {
+])('changing the interests %j to %j selects %j', (before, chosen, after) => {
   expect(interestsAfter(before, chosen)).toEqual(after);
 });
 
-test('an offer is not published without the banner that was chosen and refused', async () => {
+test('an offer whose chosen banner is refused is not published without it', async () => {
   const banner = new File(['notes'], 'notes.png', { type: 'image/png' });
   expect(await issuesOf({ ...complete, banner })).toEqual([['banner', uploadTexts.unreadable]]);
   const picture = new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'kite.jpg');

@@ -14,7 +14,7 @@ const filledIn = z.object({
   age: z.string(),
   gender: z.string(),
   interests: z.array(z.string()),
-  /** One of the sponsor's own; blank for none. */
+  /** An interest that the sponsor types. Blank for none. */
   ownInterest: z.string(),
   banner: z.custom<File | null>(),
 });
@@ -25,12 +25,14 @@ export const blankOffer: OfferValues = {
   ...{ interests: [], ownInterest: '', banner: null },
 };
 
-/** The form 'Create Sponsor Offer', checked as the server checks it: only the first mistake in its order is named. */
+/**
+ * The form 'Create Sponsor Offer'. Like the server, it reports only the first mistake in the specification's order.
+ */
 export const offerForm = filledIn.superRefine(async (values, context) => {
   const [mistake] = offerBody.safeParse(fieldsOf(values)).error?.issues ?? [];
   if (mistake) context.addIssue({ code: 'custom', path: mistake.path, message: mistake.message });
   if (mistake || !values.banner) return;
-  // An offer cannot be changed later: it is never published without the banner that was chosen for it.
+  // An offer can't be changed later, so it must not be published without the chosen banner.
   const problem = await pictureProblem(values.banner, offerLimits.bannerBytes);
   if (problem) context.addIssue({ code: 'custom', path: ['banner'], message: problem });
 });
@@ -44,7 +46,7 @@ function fieldsOf({ unlimited, amount, interests, ownInterest, banner, ...others
   };
 }
 
-/** 'All' clears the others, and any other clears 'All' (docs/product.md §1.2, S25). */
+/** 'All' clears the others, and any other interest clears 'All' (docs/product.md §1.2, S25). */
 export function interestsAfter(before: readonly string[], chosen: readonly string[]): string[] {
   if (!chosen.includes('All')) return [...chosen];
   return before.includes('All') && chosen.length > 1 ? chosen.filter((each) => each !== 'All') : ['All'];

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 const paints = ['#ff6fa5', '#ffc24a', '#34c6a0', '#45b7f5', '#a394ff', '#ffffff'];
 
-// Fixed, not random: every render is the same, and no re-render restarts it.
+// Computed once instead of at random, so that a re-render neither changes nor restarts the pieces.
 const pieces = Array.from({ length: 44 }, (_, index) => {
   const angle = Math.PI * (0.12 + 0.76 * (((index * 29) % 44) / 43));
   const reach = 22 + ((index * 17) % 30);
@@ -16,7 +16,7 @@ const pieces = Array.from({ length: 44 }, (_, index) => {
   };
 });
 
-/** Confetti out of the box. */
+/** Confetti that bursts out of the box. */
 export function Burst() {
   return (
     <div className="opening-burst" aria-hidden="true">

@@ -8,13 +8,13 @@ import { StepHeading } from './step-heading.tsx';
 
 interface CardStepProps {
   name: string;
-  /** Those who wrote a wish. */
+  /** The number of people who wrote a wish. */
   friends: number;
   /** Empty if there is no collage. */
   frames: readonly CollageItem[];
 }
 
-/** A folded card. Inside are the empty frames of the collage. */
+/** A folded card. Inside are the collage's empty frames. */
 export function CardStep({ name, friends, frames }: CardStepProps) {
   return (
     <div className="opening-card">
@@ -58,7 +58,10 @@ function sentenceFor(friends: number): string {
   });
 }
 
-/** The places of the pictures, tilted a little, as on the collage. One path, because many elements would take longer. */
+/**
+ * Draws the pictures' places, tilted a little as on the collage. It is one path, because many elements would take
+ * longer.
+ */
 function Frames({ frames }: { frames: readonly CollageItem[] }) {
   return (
     <svg

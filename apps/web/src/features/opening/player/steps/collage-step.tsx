@@ -15,11 +15,11 @@ const MAX_PIECES_MS = 2600;
 interface CollageStepProps {
   name: string;
   picture: Blob;
-  /** The pictures of the wishes that have been seen, in their order. */
+  /** The pictures of the wishes seen so far, in that order. */
   seen: readonly CollageItem[];
 }
 
-/** The pictures of the wishes seen appear one by one, then the rest of the collage. */
+/** The pictures of the wishes seen appear one by one, followed by the rest of the collage. */
 export function CollageStep({ name, picture, seen }: CollageStepProps) {
   const { t } = useLingui();
   const url = useObjectUrl(picture);
@@ -58,7 +58,7 @@ interface AssemblingProps {
 
 const after = (milliseconds: number) => ({ '--wait': `${Math.round(milliseconds)}ms` }) as CSSProperties;
 
-/** One picture under a mask. What is white in the mask is uncovered. */
+/** One picture under a mask. White parts of the mask uncover it. */
 function Assembling({ url, seen, onComplete }: AssemblingProps) {
   const maskId = useId();
   const pace = Math.min(MAX_PIECE_MS, MAX_PIECES_MS / Math.max(1, seen.length));

@@ -9,7 +9,7 @@ import { StepHeading } from './step-heading.tsx';
 const COUNT_MS = 1600;
 
 interface CreditsStepProps {
-  /** The credits that were in the box when the opening began. */
+  /** The box's credits when the opening began. */
   credits: number;
   claim: ReactNode;
 }
@@ -36,7 +36,7 @@ export function CreditsStep({ credits, claim }: CreditsStepProps) {
   );
 }
 
-/** Writes into the element, because rendering every frame would be slower. */
+/** Writes to the element directly, because rendering every frame would be slower. */
 function CountUp({ to }: { to: number }) {
   const output = useRef<HTMLSpanElement>(null);
   const isStill = useReducedMotion();
@@ -52,7 +52,7 @@ function CountUp({ to }: { to: number }) {
     return () => cancelAnimationFrame(frame);
   }, [to, isStill]);
   return (
-    // React would keep a text node that a translator or the count has replaced.
+    // A translator or the count may have replaced the text node, so the key makes React create a new element.
     <span ref={output} key={String(isStill)} className="notranslate block text-6xl tabular-nums">
       {formatNumber(to)}
     </span>

@@ -69,7 +69,7 @@ const bow = group(
   'grand-bow',
 );
 
-/** A present that opens: the ribbon falls, the lid flies off, and a monster jumps up. */
+/** A present that opens: the ribbon falls, the lid flies off, and a monster jumps out. */
 export function GrandPresent({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 320 312" className={`grand-present ${className}`} aria-hidden="true">

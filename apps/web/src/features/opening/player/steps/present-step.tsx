@@ -18,7 +18,7 @@ interface PresentStepProps {
   onOpen: () => void;
 }
 
-/** Opens after a press. Holding it makes it tremble first. */
+/** Opens after a press. Holding the press makes it tremble first. */
 export function PresentStep({ name, friends, isToday, isOpen, hasConfetti, onOpen }: PresentStepProps) {
   const { t } = useLingui();
   const [isHeld, setHeld] = useState(false);

@@ -12,14 +12,14 @@ export function StepHeading({ className = '', children }: StepHeadingProps) {
     const node = heading.current;
     const stage = node?.closest<HTMLElement>('[data-scroller]');
     const focus = () => node?.focus({ preventScroll: true });
-    // Focusing computes styles and layout, too much for the task that inserts the step. But if the focus was
-    // lost, the dialog would move it to itself first.
+    // Focusing forces style and layout, which is too much work for the task that inserts the step. But if the focus
+    // is lost, focus immediately, because the dialog would otherwise take the focus first.
     const isLost = !stage?.parentElement?.contains(document.activeElement);
     const timer = isLost ? undefined : setTimeout(focus);
     if (isLost) focus();
     return () => {
       clearTimeout(timer);
-      // Keeps the focus while the step is replaced.
+      // Keep the focus inside while the step is replaced.
       if (stage?.contains(document.activeElement)) stage.focus({ preventScroll: true });
     };
   }, []);

@@ -16,11 +16,11 @@ interface WishStepProps {
 
 const after = (milliseconds: number) => ({ '--wait': `${milliseconds}ms` }) as CSSProperties;
 
-/** The picture, then the words, then the author. */
+/** Shows the picture, then the words, and then the author. */
 export function WishStep({ wish, index, total, hearts }: WishStepProps) {
   const { name, text, picture } = wish;
   const [isBroken, setBroken] = useState(false);
-  // The hearts have many shapes, so they follow in a task of their own.
+  // The hearts have many shapes, so render them in a separate task.
   const hasHearts = useDeferredValue(true, false);
   const position = index + 1;
   const tilt = ((index * 37) % 7) - 3;
@@ -71,7 +71,7 @@ export function WishStep({ wish, index, total, hearts }: WishStepProps) {
   );
 }
 
-/** Short wishes are set large. */
+/** Short wishes get a large font. */
 function styleOf({ length }: string): string {
   if (length <= 90) return 'text-center font-extrabold text-xl sm:text-2xl';
   return length <= 240 ? 'text-center font-semibold text-lg sm:text-xl' : 'text-start sm:text-lg';
