@@ -7,7 +7,7 @@ import { isSignedIn, type Session, useSession } from '../lib/session/session.ts'
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { useRouteHandle } from './routes/route-handle.ts';
 
-/** The server checks every call again. */
+/** Only guides the user, because the server checks every call. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const session = useSession();
@@ -38,7 +38,7 @@ function isAdmin({ accessToken, identity }: Session): boolean {
   return accessToken !== '' && identity?.role === 'ADMIN';
 }
 
-/** Waits for the server, because the user may have become ADMIN since this browser stored the session. */
+/** Waits for the server, because the user may have become an ADMIN since this browser stored the session. */
 function Forbidden() {
   use(whenRestored());
   return <Navigate to="/forbidden" replace />;

@@ -40,7 +40,7 @@ function explain(isMissing: boolean, isAway: boolean): MessageDescriptor {
   return msg`That was us, not you. Reloading often helps.`;
 }
 
-/** Nothing on the screen can be lost. */
+/** Safe, because a fallback screen has no input to lose. */
 function useReloadOnReturn(isMissing: boolean, isAway: boolean): void {
   const wasAway = useRef(false);
   useEffect(() => {
@@ -52,7 +52,10 @@ function useReloadOnReturn(isMissing: boolean, isAway: boolean): void {
   }, [isAway]);
 }
 
-/** For a script, browsers throw a TypeError that mentions the module or its import. For a style sheet, Vite throws. */
+/**
+ * For a script, browsers throw a TypeError that mentions the module or its import. For a style sheet, Vite throws an
+ * Error.
+ */
 function isMissingCode(error: unknown): boolean {
   if (error instanceof TypeError) return /import|module/i.test(error.message);
   return error instanceof Error && error.message.startsWith('Unable to preload');

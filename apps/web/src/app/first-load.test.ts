@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(src, path), 'utf8');
 const firstLoad = listFirstLoad(src);
 const components = firstLoad.filter((file) => /\.tsx$|-class\.ts$/.test(file) && file !== 'main.tsx');
 
-test('the styles of the first load are made from all of its components', () => {
+test('the first load has the styles of all its components', () => {
   const sources = [...read('app/app.css').matchAll(/@source "([^"]+)"/g)].map(([, glob]) =>
     join('app', glob ?? ''),
   );

@@ -43,7 +43,7 @@ export function Footer() {
   );
 }
 
-/** Hooray has no accounts on these networks yet, so the icons are not links (docs/product.md §1, S9). */
+/** Plain icons instead of links, because Hooray has no accounts on these networks yet (docs/product.md §1, S9). */
 function SocialIcons() {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ import { useRouteHandle } from './routes/route-handle.ts';
 
 const UnreadMark = lazyComponent(async () => {
   await whenIdle();
-  // A page without the mark works, so a failure doesn't replace it by an error screen.
+  // The page works without the mark, so a failure must not show an error screen.
   const load = () => import('../features/notifications/unread-mark.tsx');
   return loadCode(load).then(
     (code) => code.UnreadMark,
@@ -71,7 +71,7 @@ function SignedIn({ identity }: { identity: User | null }) {
   };
   return (
     <nav aria-label={t`Account`} className="ml-auto flex items-center gap-2 sm:gap-3">
-      {/* On a phone it is in the profile. */}
+      {/* On phones it is in the profile. */}
       {identity?.role === 'ADMIN' && (
         <ButtonLink to="/admin" variant="quiet" className="max-sm:hidden">
           <Trans>Admin</Trans>

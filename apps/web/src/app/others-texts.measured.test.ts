@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { findSlowTextOf } from '../../../../packages/contract/testing/hostile-texts.ts';
 import { readers } from './testing/others-texts.ts';
 
-/** The time limit for one text, in milliseconds of this thread's CPU. */
+/** The time limit for one text, in milliseconds of this thread's CPU time. */
 const MAX_MS = 20;
 
-/** Different letters, which make Punycode slow, beside the ordinary hostile texts. */
+/** Different letters, because they make Punycode slow, unlike ordinary hostile texts. */
 const letters = (length: number) => String.fromCharCode(...Array.from({ length }, (_, i) => 0x4e00 + i));
 const beginnings = ['', 'https://', 'https://a/'];
 
@@ -25,6 +25,6 @@ test.each(readers)('%s reads the longest text within 20 ms (%i characters)', (_,
 });
 
 test.each(readers)('%s takes linear time (%i characters)', (_, longest, read) => {
-  // Quadratic work takes 64 times as long for a text that is 8 times as long.
+  // For a text that is 8 times as long, quadratic work takes 64 times as long.
   expect(findSlow(8 * longest, 8 * MAX_MS, read)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listTextReaders } from '../../../../tools/shape/patterns/text-readers.ts';
 import { readers } from './testing/others-texts.ts';
 
-/** Files that only parse texts of the user themselves, of the server, or of our own. */
+/** Files that only parse the user's own texts, the server's or the app's. */
 const WITHOUT_OTHERS_TEXTS = [
   'app/fallback-screens.tsx',
   'conversation/composer/completion-list.tsx',
@@ -36,7 +36,7 @@ const WITHOUT_OTHERS_TEXTS = [
   'worker/texts.ts',
 ];
 
-test('every file that takes texts apart is checked here, or receives no text of other users', () => {
+test("every file that parses texts is checked here, or receives no other users' texts", () => {
   const known = new Set([...readers.map(([file]) => file), ...WITHOUT_OTHERS_TEXTS]);
   expect(listTextReaders().filter((file) => !known.has(file))).toEqual([]);
 });

@@ -7,7 +7,7 @@ afterAll(() => i18n.activate('en'));
 test.each([
   ['en', 'Show Hooray in'],
   ['en-XA', '[Show Hooray in]'],
-])('the visitor home is prerendered in %s, with its switch of languages', async (language, label) => {
+])('the visitor home is prerendered in %s, with its language switch', async (language, label) => {
   const { title, description, home } = await prerenderHome(language);
   expect(home).toContain(`<select aria-label="${label}"`);
   const isMarked = (text: string) => text.startsWith('[') && text.endsWith(']');

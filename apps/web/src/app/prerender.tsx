@@ -13,11 +13,11 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../languages/*/*.po')
 const homeTitle = msg`Hooray · Celebrate birthdays together`;
 const homeDescription = msg`Hooray is the friendly place to celebrate birthdays: chats, birthday boxes full of wishes and gifts, and one big collage made together.`;
 
-/** The visitor home in one language, with what the head of its document says. Called at build time. */
+/** Renders the visitor home in one language, with the content of the document's head. The build calls this. */
 export async function prerenderHome(
   language: string,
 ): Promise<Record<'title' | 'description' | 'home', string>> {
-  // With the catalog that hydrates it.
+  // Use the same catalog as hydration.
   i18n.loadAndActivate({ locale: language, messages: await readMessages(language, 'shell') });
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request('http://localhost/'));

@@ -8,7 +8,7 @@ import { MoonIcon, SunIcon } from './header-footer-icons.tsx';
 const storageKey = 'hooray.theme';
 const choices = createListeners();
 
-/** The icon follows the style sheet, so that it is correct before any script has run. */
+/** The style sheet chooses the icon, so that it is right before any script has run. */
 export function ThemeToggle() {
   const { t } = useLingui();
   const theme = useStore(shownTheme, 'light');

@@ -5,7 +5,7 @@ import { unreadCount } from '../lib/browser/unread-count.ts';
 import { useStore } from '../lib/storage/store.ts';
 import { useRouteHandle } from './routes/route-handle.ts';
 
-/** Moves the focus to the page's heading on navigation, for screen readers. */
+/** Focuses the page's heading after navigation, for screen readers. */
 export function useNavigationFocus(): void {
   const { t } = useLingui();
   const { title } = useRouteHandle();
@@ -29,7 +29,7 @@ export function useNavigationFocus(): void {
 function focusHeading(): void {
   const main = document.getElementById('main');
   const active = document.activeElement;
-  // A page that has focused its first field, and a dialog that has the focus, take precedence.
+  // A page that has focused its first field takes precedence, and so does a dialog with the focus.
   const isTaken =
     active instanceof HTMLInputElement ||
     active instanceof HTMLTextAreaElement ||

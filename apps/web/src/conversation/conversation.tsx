@@ -16,7 +16,7 @@ import { ReactionNews } from './reactions/reaction-news.tsx';
 import { useReactionBar } from './reactions/use-reaction-bar.ts';
 import type { RoomView } from './room/use-room.ts';
 
-/** More messages than this are kept only while the user has scrolled up to them. */
+/** Beyond this number, messages are kept only while the user has scrolled up. */
 const MAX_MESSAGES = 400;
 const keptMessages = 200;
 
@@ -25,11 +25,11 @@ const noPeople: readonly Person[] = [];
 interface ConversationProps extends RoomView, RenderMessage {
   roomId: string;
   label: string;
-  /** Two users talk; each message shows its time. */
+  /** Whether only two users talk here. Each message then shows its time. */
   isPair?: boolean;
-  /** Members whose names complete an '@'. */
+  /** The members whose names complete an '@'. */
   people?: readonly Person[] | undefined;
-  /** The field gets the focus for each new key, once the room is connected. */
+  /** Each new key focuses the field once the room is connected. */
   focusKey?: string | undefined;
   opening?: ReactNode;
   actions?: ReactNode;

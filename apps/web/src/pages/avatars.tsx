@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Avatar } from '../features/accounts/avatar.tsx';
 import { defaultVersion } from '../features/accounts/picture-address.ts';
 
-/** The versions of the pictures of a box's members, by user id. */
+/** The version of each member's picture, by user id. */
 const MemberPictures = createContext<ReadonlyMap<string, string>>(new Map());
 
 interface MemberAvatarsProps {
@@ -11,7 +11,7 @@ interface MemberAvatarsProps {
   children: ReactNode;
 }
 
-/** Spares its avatars the calls for members without a picture. */
+/** Its avatars send no calls for members without a picture. */
 export function MemberAvatars({ box: { participants, avatarUrls }, children }: MemberAvatarsProps) {
   const pictures = useMemo(() => {
     if (!avatarUrls) return new Map<string, string>();
@@ -26,14 +26,14 @@ function ChatAvatar({ userId }: { userId: string | undefined }) {
   return <Avatar userId={userId} version={userId && pictures.get(userId)} size={36} />;
 }
 
-/** A deleted account gets the default picture. */
+/** Shows the default picture for a deleted account. */
 export function renderChatAvatar(userId: string | undefined) {
   return <ChatAvatar userId={userId} />;
 }
 
 const avatarCall = '/api/auth/avatar/';
 
-/** A user who was blocked by an alias has no picture. */
+/** A user who was blocked under an alias has no picture. */
 export function renderFriendAvatar({ id, avatarUrl }: { id: string; avatarUrl: string }) {
   const userId = avatarUrl.startsWith(avatarCall) ? id : undefined;
   return <Avatar userId={userId} version={avatarUrl} size={48} />;

@@ -10,7 +10,7 @@ interface Person {
   name: string;
 }
 
-// With a mouse, the menu appears on hover. It is always present for keyboard and touch.
+// With a mouse, the menu appears on hover. Keyboard and touch users always see it.
 const onRow =
   '-mr-1 transition-opacity duration-150 [@media(hover:hover)]:[.group:not(:hover,:focus-within)_&:not([aria-expanded=true])]:opacity-0';
 
@@ -36,12 +36,12 @@ export function renderPersonMenu({ id, name }: Person, onChoose?: () => void) {
   return <MoreMenu subject="user" subjectId={id} person={{ id, name }} onChoose={onChoose} />;
 }
 
-/** A friend, or a member of a box with the organizer's actions. */
+/** The menu for a friend, or for a member of a box with the organizer's actions. */
 export function renderMemberMenu({ id, name }: Person, furtherActions?: MenuAction[]) {
   return <MoreMenu subject="user" subjectId={id} person={{ id, name }} furtherActions={furtherActions} />;
 }
 
-/** The same actions as buttons, for the partner in a random chat. */
+/** Shows the same actions as buttons, for the partner in a random chat. */
 export function renderPersonActions(person: Person, isNamed = false) {
   return <PersonActions {...person} isNamed={isNamed} />;
 }
@@ -65,7 +65,7 @@ export function renderBoxMenu({ id, relation }: Pick<Box, 'id' | 'relation'>) {
   return relation !== 'creator' && <MoreMenu subject="box" subjectId={id} />;
 }
 
-/** The actions on a box that is open. Only others' boxes can be reported. */
+/** The menu of an open box. Users can report only others' boxes. */
 export function renderBoxActions({ id, relation }: Pick<Box, 'id' | 'relation'>, actions: MenuAction[]) {
   if (relation !== 'creator') return <MoreMenu subject="box" subjectId={id} furtherActions={actions} />;
   return <MenuButton label={t`More about this box`} actions={actions} />;
@@ -75,7 +75,7 @@ export function renderOfferMenu({ id }: { id: string }, onChoose?: () => void) {
   return <MoreMenu subject="offer" subjectId={id} onChoose={onChoose} />;
 }
 
-/** On a note of the birthday person, whom a member's home knows by id. */
+/** The menu of the birthday person's note. `author` is known on a member's home. */
 export function renderThanksMenu(thanksId: string, author?: Person) {
   return <MoreMenu subject="thanks" subjectId={thanksId} person={author} />;
 }

@@ -11,7 +11,10 @@ const WriteFirst = lazy(async () => ({
   default: (await import('../features/collage/contribute/write-first.tsx')).WriteFirst,
 }));
 
-/** A page for users, opened by a visitor. Below the address of a box, whether or not it exists, they can write a wish. */
+/**
+ * Shown to a visitor who opens a page for users. At a box's address they can write a wish, whether or not the box
+ * exists.
+ */
 export function SignInFirst({ title }: { title: string }) {
   const [isOpen, setIsOpen] = useState(true);
   const { pathname, search } = useLocation();

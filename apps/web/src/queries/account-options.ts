@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api/api.ts';
 
-/** These change only with the settings. */
+/** The options change only with the installation's settings. */
 export const accountOptionsQuery = queryOptions({
   queryKey: ['account options'],
   queryFn: ({ signal }) => api('GET /api/auth/options', { signal }),

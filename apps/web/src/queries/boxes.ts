@@ -6,10 +6,10 @@ import { showsCredits } from './credits.ts';
 
 export const boxesKey = ['boxes'] as const;
 
-// Others change a box too, and its day begins: both show without reloading.
+// Polls, because other members change a box too, and its day begins by itself.
 const fresh = { ...freshList, meta: showsCredits } as const;
 
-// At midnight the list of the new day is fetched; until it arrives, yesterday's stays.
+// The key changes at midnight. Show yesterday's list until the new day's list arrives.
 const freshByDay = { ...fresh, placeholderData: keepPreviousData } as const;
 
 const pageSize = 10;
@@ -27,7 +27,7 @@ export function ownBoxesQuery(today: string) {
   });
 }
 
-/** At most the hundred with the nearest days. */
+/** Returns at most the hundred boxes with the nearest days. */
 export function boxesForMeQuery(today: string) {
   return queryOptions({
     queryKey: [...ownBoxesKey, 'for me', today],
@@ -39,7 +39,7 @@ export function boxesForMeQuery(today: string) {
   });
 }
 
-/** Only those among the hundred nearest. */
+/** Returns only team boxes among the hundred nearest boxes. */
 export function teamBoxesQuery(today: string) {
   return queryOptions({
     queryKey: [...ownBoxesKey, 'in the team', today],
@@ -63,12 +63,12 @@ export function boxQuery(id: string, as?: BoxView) {
   });
 }
 
-/** Whether the box is still wrapped for a user who is, or may be, its birthday person. */
+/** Whether the box is still wrapped, because the user is or may be its birthday person. */
 export function isNoPeeking(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NO_PEEKING';
 }
 
-/** The box then disappears from the screen. */
+/** Whether the box must disappear from the screen. */
 export function isBoxUnavailable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 403 || error.status === 404);
 }

@@ -2,10 +2,10 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { freshList } from '../lib/query/list-pages.ts';
 import { ownUserQuery } from './own-user.ts';
 
-/** The meta of a query whose data includes credits, so that a movement of credits can invalidate it. */
+/** Marks a query whose data includes credits, so that a movement of credits can invalidate it. */
 export const showsCredits = { showsCredits: true } as const;
 
-/** The one source of every balance on screen. */
+/** Every balance on screen comes from this query. */
 export function useBalance({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
     ...ownUserQuery,

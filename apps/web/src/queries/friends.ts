@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api/api.ts';
 
-/** The key of all queries about friends, which blocking a user changes too. */
+/** The key of all queries about friends. Blocking a user changes them too. */
 export const friendsKey = ['friends'] as const;
 
-/** Null if the user has no such friend. */
+/** Returns null if the user has no such friend. */
 export function friendQuery(friendId: string) {
   return queryOptions({
     queryKey: [...friendsKey, 'one', friendId],

@@ -3,7 +3,7 @@ import { isMinor } from '../lib/dates/birthday.ts';
 import { say } from '../lib/language/say.ts';
 import { useFeature } from '../lib/socket/features.ts';
 
-/** Undefined while it is open. */
+/** Returns why matching is closed, or undefined while it is open. */
 export function useMatchingClosure(birthday: string | null): string | undefined {
   const isOn = useFeature('random-chat');
   const isOnForMinors = useFeature('random-chat-minors');

@@ -3,11 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api/api.ts';
 import { getSession, updateIdentity, useIdentity } from '../lib/session/session.ts';
 
-/** The session keeps a copy for the next start. */
+/** Also updates the session's copy, which the next start uses. */
 export const ownUserQuery = queryOptions({
   queryKey: ['own user'],
   queryFn: async ({ signal }) => {
-    // Only a call with an id returns a public profile.
+    // Only a call with an id returns a public profile, so this is the full user.
     const user = (await api('GET /api/auth/me', { signal })) as User;
     if (!isOutdated(user)) updateIdentity(user);
     return user;
@@ -21,7 +21,7 @@ export function useOwnUser(): User | null {
   return identity;
 }
 
-/** An edit may have been saved while the request was pending. */
+/** Whether an edit was saved while the request was pending. */
 function isOutdated(user: User): boolean {
   const known = getSession().identity;
   return known !== null && user.updatedAt < known.updatedAt;

@@ -7,11 +7,11 @@ const unreadQuery = queryOptions({
   queryKey: ['chats', 'unread'],
   queryFn: ({ signal }) => api('GET /api/chats/unread', { signal }),
   select: (rooms): ReadonlyMap<string, number> => new Map(rooms.map(({ roomId, count }) => [roomId, count])),
-  // What is read in a chat counts at once on the page that the user returns to.
+  // Messages read in a chat count immediately on the page that the user returns to.
   refetchOnMount: 'always',
 });
 
-/** The numbers of unread messages by box or party. */
+/** Returns the number of unread messages of each box and party. */
 export function useUnreadCounts(): ReadonlyMap<string, number> {
   return useQuery(unreadQuery).data ?? none;
 }

@@ -5,7 +5,7 @@ import { otherYearsOf } from './yearly-boxes.ts';
 const boxOf = (id: string, name: string, birthdayDate: string, day: string) =>
   ({ id, name, birthdayDate, day }) as OpenBox;
 
-test("a person's boxes of other years have their name and birthday, whatever year of birth they state", () => {
+test('boxes with the same name and birthday are for the same person, whatever year of birth they state', () => {
   const box = boxOf('now', 'Ada', '1996-11-26', '2027-11-26');
   const boxes = [
     box,

@@ -6,13 +6,13 @@ import { boxQuery, teamBoxesQuery } from './boxes.ts';
 type Person = Pick<OpenBox, 'name' | 'birthdayDate'>;
 type Yearly = Person & Pick<OpenBox, 'day'>;
 
-/** Nothing stored links the boxes of one person: the name and the birthday, without its year, are the same. */
+/** No stored link connects one person's boxes, so this compares the names and the birthdays without their years. */
 export function isForSamePerson(one: Person, other: Person): boolean {
   const nameOf = ({ name }: Person) => name.normalize('NFKC').trim().toLowerCase();
   return nameOf(one) === nameOf(other) && one.birthdayDate.slice(5) === other.birthdayDate.slice(5);
 }
 
-/** The boxes for the same person in other years, the earliest first. */
+/** Returns the boxes for the same person in other years, the earliest first. */
 export function otherYearsOf(box: Yearly, boxes: readonly Box[]): OpenBox[] {
   const open = boxes.filter((other): other is OpenBox => !other.wrapped);
   return open
@@ -31,11 +31,11 @@ export function useOtherYears(boxId: string): { box: OpenBox; others: OpenBox[] 
 interface EarlierBox {
   earlier: OpenBox;
   year: number;
-  /** Whether it was the year before. */
+  /** Whether that box was for the year before this one. */
   isLastYear: boolean;
 }
 
-/** The one before this box. */
+/** Returns the person's box before this one. */
 export function useEarlierBox(boxId: string): EarlierBox | undefined {
   const years = useOtherYears(boxId);
   const earlier = years?.others.findLast(({ day }) => day < years.box.day);

@@ -1,12 +1,15 @@
-/** What the build writes into the worker (build/service-worker.ts). */
+/** The values that the build writes into the worker (build/service-worker.ts). */
 interface Build {
-  /** The files that start the app, as the documents name them. They differ between any two versions of the app. */
+  /** The files that start the app, as named in the documents. They differ between any two versions of the app. */
   app: string;
-  /** The document that opens any page offline. */
+  /** The document that opens every page offline. */
   shell: string;
-  /** Everything that the worker stores when it is installed. */
+  /** Everything that the worker stores on installation. */
   precached: readonly string[];
-  /** The catalogs of each complete language. The worker stores those that the browser prefers, and others once a page has loaded them. */
+  /**
+   * The catalogs of each complete language. The worker stores those that the browser prefers. It stores others once a
+   * page has loaded them.
+   */
   catalogs: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -4,18 +4,18 @@ import { preferredLanguage } from './texts.ts';
 const prefix = 'hooray-';
 const ownName = `${prefix}${build.shell}`;
 
-/** The files of this version, by address. All of them are the same for every user. */
+/** The files of this version, by address. They are the same for every user. */
 export const openFiles = () => caches.open(ownName);
 
-/** Fails as a whole if a file is missing. The browser then keeps the version before and tries again later. */
+/** Fails as a whole if a file is missing. The browser then keeps the previous version and retries later. */
 export async function storeShell(): Promise<void> {
   const files = await openFiles();
-  // The shell begins with a catalog itself, and no request may be twice.
+  // A Set, because the shell itself starts with a catalog, and a cache rejects duplicate requests.
   const paths = new Set([...build.precached, ...(build.catalogs[preferredLanguage()] ?? [])]);
   await files.addAll([...paths].map(freshRequest));
 }
 
-/** For files that pages have loaded before the worker could store them. The browser still has them. */
+/** Stores files that pages loaded before the worker could store them. The browser still has them cached. */
 export async function storeAssets(urls: readonly string[]): Promise<void> {
   const files = await openFiles();
   await Promise.all(urls.filter(isAsset).map((url) => files.add(url)));
@@ -26,12 +26,15 @@ export function isAsset(url: string): boolean {
   return origin === location.origin && pathname.startsWith('/assets/');
 }
 
-/** Names in assets/ contain a content hash; the browser may have the others from an earlier version. */
+/**
+ * Names in assets/ contain a content hash, so the browser's copy is good. It may have other files from an earlier
+ * version.
+ */
 function freshRequest(path: string): Request {
   return new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' });
 }
 
-/** Keeps the files of one version before, because other tabs may still run it. */
+/** Keeps the files of the previous version, because other tabs may still run it. */
 export async function deleteOldFiles(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(prefix) && name !== ownName);

@@ -42,7 +42,7 @@ test.each([
   '{"web_push":8030,"notification":{"title":"A"}}',
   '{"web_push":8030,"notification":{"title":"A","navigate":"/","body":{}}}',
   '{"web_push":1,"notification":{"title":"A","navigate":"/"}}',
-])('of anything else, such as %j, something is shown', async (text) => {
+])('anything else, such as %j, still shows a notification', async (text) => {
   await showPush(dataOf(text));
   expect(showNotification).toHaveBeenCalledWith(
     'Hooray',
@@ -73,7 +73,7 @@ const click = (navigate: unknown) => {
   return openNotification({ close, data: { navigate } } as unknown as Notification);
 };
 
-test('a click opens its page, or the tab that shows it', async () => {
+test("a click opens the notification's page, or the tab that already shows it", async () => {
   await click(`${origin}/birthday_box/a?b#c`);
   expect(openWindow).toHaveBeenCalledWith(`${origin}/birthday_box/a?b#c`);
   await click('/notifications');

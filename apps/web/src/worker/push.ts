@@ -2,7 +2,7 @@ import { workerTexts } from './texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** In the form of Declarative Web Push, which Safari shows without this worker. */
+/** The format of Declarative Web Push, which Safari shows without this worker. */
 interface Declared {
   title: string;
   body?: string;
@@ -30,13 +30,13 @@ function readNotification(data: PushMessageData | null): Declared {
   }
 }
 
-/** Only pages of this origin open. */
+/** Returns an address of this origin only. */
 function ownAddress(navigate: unknown): string {
   const url = isText(navigate) ? URL.parse(String(navigate), self.location.origin) : null;
   return url?.origin === self.location.origin ? url.href : new URL('/', self.location.origin).href;
 }
 
-/** Always shows something: browsers end the subscription of a site that doesn't. */
+/** Always shows a notification, because browsers end the subscription of a site that doesn't. */
 export async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, body, lang, tag, navigate } = readNotification(data);
   await self.registration.showNotification(title, {
@@ -48,7 +48,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** The next page tells the server, because the worker has no session. */
+/** The worker has no session, so the next page reports the new subscription to the server. */
 export async function renewPush({
   oldSubscription,
   newSubscription,
@@ -57,7 +57,10 @@ export async function renewPush({
   if (!newSubscription && options) await self.registration.pushManager.subscribe(options);
 }
 
-/** In the tab that shows it already, else in a new one, so that no page loses what the user is typing. */
+/**
+ * Opens the page in the tab that already shows it, or else in a new one, so that no page loses what the user is
+ * typing.
+ */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const address = ownAddress(Object(notification.data).navigate);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const shell = '/assets/shell-1.html';
 const origin = 'https://hooray.example';
 
-/** A cache, by path. */
+/** The cached responses, by path. */
 const stored = new Map<string, Response>();
 const cache = {
   match: async (request: string | { url: string }) => stored.get(pathOf(request))?.clone(),
@@ -36,7 +36,7 @@ afterEach(() => {
 const requestOf = (path: string, more: { method?: string; mode?: string } = {}) =>
   ({ url: new URL(path, origin).href, method: 'GET', mode: 'cors', ...more }) as Request;
 
-/** Undefined if the worker leaves the request to the browser. */
+/** Returns undefined if the worker leaves the request to the browser. */
 async function send(request: Request): Promise<string | undefined> {
   const pending: Promise<unknown>[] = [];
   const event = {
@@ -64,7 +64,7 @@ test.each([
   expect(respond(requestOf(path))).toBeUndefined();
 });
 
-test('an address of the API is left to the browser as a page too, and so is every write', () => {
+test('every write is left to the browser, and so is an address of the API that is opened as a page', () => {
   expect(respond(requestOf('/api/auth/facebook', { mode: 'navigate' }))).toBeUndefined();
   expect(respond(requestOf('/assets/index-1.js', { method: 'POST' }))).toBeUndefined();
 });
@@ -75,7 +75,7 @@ test('a page comes from the network, and is not stored', async () => {
   expect([...stored.keys()]).toEqual([shell]);
 });
 
-test('the shell opens a page if the network is down, if a proxy responds for the server, or after 3 seconds', async () => {
+test('the shell opens a page if the network is down, if a gateway fails, or after 3 seconds', async () => {
   network = offline;
   expect(await open('/birthday_box/1')).toBe('the shell');
   network = async () => new Response('Bad Gateway', { status: 502 });
@@ -89,7 +89,7 @@ test('the shell opens a page if the network is down, if a proxy responds for the
   expect(await opening).toBe('the shell');
 });
 
-test('a hashed file that a page has loaded opens offline, and a refusal is not stored', async () => {
+test('a hashed file that a page has loaded is available offline, and a refusal is not stored', async () => {
   network = async (path) => new Response(path, { status: path.endsWith('2.js') ? 404 : 200 });
   await send(requestOf('/assets/box-1.js'));
   await send(requestOf('/assets/box-2.js'));

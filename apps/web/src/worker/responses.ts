@@ -3,12 +3,12 @@ import { isAsset, openFiles } from './caches.ts';
 
 const WAIT_MS = 3000;
 
-/** Addresses that are not the app's own: the worker leaves their requests to the browser. */
+/** Addresses outside the app, whose requests the worker leaves to the browser. */
 const untouched = /^\/(api|socket\.io|healthz|readyz|metrics)(\/|$)/;
 
 type Responder = (event: FetchEvent) => Promise<Response>;
 
-/** Undefined for every request that the worker must not touch, such as calls and users' pictures. */
+/** Returns undefined for requests that the worker must leave alone, such as calls and users' pictures. */
 export function findResponder({ url, method, mode }: Request): Responder | undefined {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin || untouched.test(pathname)) return undefined;
@@ -17,7 +17,7 @@ export function findResponder({ url, method, mode }: Request): Responder | undef
   return build.precached.includes(pathname) ? loadFile : undefined;
 }
 
-/** The network has 3 seconds. Documents are never stored, only the shell of the installed version. */
+/** Waits 3 seconds for the network. Documents are never stored, except the shell of the installed version. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const loading = loadPage(event);
   event.waitUntil(loading.catch(() => undefined));
@@ -27,7 +27,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   return shell ?? response ?? loading;
 }
 
-/** The browser sends the request of a navigation while it starts the worker, if it can. */
+/** If it can, the browser requests the document while it is still starting the worker. */
 async function loadPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
@@ -36,7 +36,7 @@ function waitFor(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 }
 
-/** Stores what the pages use, so that they open offline too. */
+/** Stores the files that pages use, so that they are available offline. */
 async function loadAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const files = await openFiles();

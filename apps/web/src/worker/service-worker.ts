@@ -19,7 +19,7 @@ self.addEventListener('message', (event) => {
   const message: WorkerMessage = event.data;
   if (message.type === 'describe') event.ports[0]?.postMessage(build.app);
   if (message.type === 'store') event.waitUntil(storeAssets(message.urls));
-  // Only after the user has pressed 'Reload': another version's files would break what the page is doing.
+  // Wait until the user presses 'Reload', because another version's files would break the running page.
   if (message.type === 'activate') void self.skipWaiting();
 });
 

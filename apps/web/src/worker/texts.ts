@@ -1,8 +1,8 @@
 import { completeLanguages, type Language } from '@hooray/contract/protocol/languages.ts';
 
 /**
- * All texts of the service worker itself. It can't load the catalogs; the texts of a push come from the server in the
- * user's language.
+ * The service worker's own texts. It can't load the catalogs. The server sends the texts of a push in the user's
+ * language.
  */
 const somethingNew: Readonly<Record<Language, string>> = {
   en: 'You have something new.',
@@ -11,7 +11,7 @@ const somethingNew: Readonly<Record<Language, string>> = {
   fr: 'Tu as du nouveau.',
 };
 
-/** The first of the browser's languages that is complete: the worker doesn't know the account's. */
+/** Returns the browser's first language that is complete, because the worker doesn't know the account's language. */
 export function preferredLanguage(accepted: readonly string[] = navigator.languages): Language {
   const known = accepted.map((locale) => completeLanguages.find((own) => own === locale.split('-')[0]));
   return known.find((language) => language !== undefined) ?? 'en';

@@ -1,7 +1,7 @@
 /**
- * The calls with which a page begins, beside that for the signed-in user. The page's document names them, and boot.js sends
- * them before the app has loaded. `{id}` is the id in the page's address. A call that may be refused does not belong here:
- * browsers report a refusal as an error.
+ * The calls that each page starts with, besides the call for the signed-in user. The page's document lists them, and
+ * boot.js sends them before the app has loaded. `{id}` is the id in the page's address. Don't add calls that may be
+ * refused, because browsers report a refusal as an error.
  */
 export const earlyCalls: Readonly<Record<string, readonly string[]>> = {
   '/': ['/api/whats-next'],

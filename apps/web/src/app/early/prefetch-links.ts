@@ -3,13 +3,13 @@ import { dropOldEarlyCalls } from '../../lib/api/early-calls.ts';
 import { pageRoutes } from '../routes/page-routes.tsx';
 import { earlyCalls } from './early-calls.ts';
 
-/** A pointer that only passes by loads nothing. */
+/** A pointer that passes over a link more quickly loads nothing. */
 const HOVER_MS = 80;
 const AGAIN_MS = 10_000;
 
 const lastAt = new Map<string, number>();
 
-/** Loads a page's files and sends its first calls as soon as its link is touched, focused or pointed at. */
+/** Loads a page's files and sends its first calls as soon as the user touches, focuses or points at its link. */
 export function prefetchLinks(): void {
   const options = { passive: true };
   document.addEventListener('touchstart', ({ target }) => prefetch(linkOf(target)), options);
@@ -32,7 +32,7 @@ function prefetch(link: HTMLAnchorElement | undefined): void {
   lastAt.set(pathname, Date.now());
   const route = matchRoutes(pageRoutes, pathname)?.at(-1)?.route;
   if (typeof route?.lazy !== 'function') return;
-  // The navigation loads it again, and shows a failure.
+  // Ignore a failure: the navigation loads the page again and shows it.
   void route.lazy().catch(() => undefined);
   dropOldEarlyCalls();
   window.callEarly?.(earlyCalls[route.path ?? ''] ?? [], pathname);

@@ -1,12 +1,12 @@
 import type { WorkerMessage } from '../../lib/worker/messages.ts';
 
-/** A page that stays open asks for a new version when the user returns to it. */
+/** When the user returns, a page that has been open this long checks for a new version. */
 const CHECK_MS = 60 * 60 * 1000;
 const ACTIVATION_MS = 3000;
 
 const ownVersion = () => document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
 
-/** Registers the service worker, and reports each version of the app that is installed and isn't this page's. */
+/** Registers the service worker. Reports every installed version of the app that isn't this page's version. */
 export function followVersions(onNewVersion: () => void): () => void {
   const { serviceWorker } = navigator;
   const ending = new AbortController();
@@ -21,7 +21,7 @@ export function followVersions(onNewVersion: () => void): () => void {
     if (registration === undefined || signal.aborted) return;
     void check(registration.waiting);
     const follow = () => followInstalling(registration, check);
-    // A version may have been found before this page listens.
+    // The browser may have found a version before this page started listening.
     follow();
     registration.addEventListener('updatefound', follow, { signal });
     checkOnReturn(registration, signal);
@@ -29,7 +29,7 @@ export function followVersions(onNewVersion: () => void): () => void {
   return () => ending.abort();
 }
 
-/** Undefined if the browser or the network refuses: the app works without the worker. */
+/** Returns undefined if the browser or the network refuses. The app works without the worker. */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   const { serviceWorker } = navigator;
   const isFirstVisit = serviceWorker.controller === null;
@@ -43,7 +43,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   return registration;
 }
 
-/** The worker has seen no request of a page that was open before it. */
+/** The worker hasn't seen the requests of a page that was opened before it started. */
 function storeLoadedFiles(worker: ServiceWorker): void {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   worker.postMessage({ type: 'store', urls } satisfies WorkerMessage);
@@ -68,7 +68,7 @@ function checkOnReturn(registration: ServiceWorkerRegistration, signal: AbortSig
   document.addEventListener('visibilitychange', handleReturn, { signal });
 }
 
-/** Never resolves if the worker is the one that only unregisters (public/sw-off.js). */
+/** Never resolves for the worker that only unregisters itself (public/sw-off.js). */
 function describe(worker: ServiceWorker): Promise<string> {
   const { port1, port2 } = new MessageChannel();
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -84,7 +84,7 @@ export async function activateNewVersion(): Promise<void> {
   const registration = await serviceWorker.getRegistration();
   if (!registration?.waiting) return reload();
   serviceWorker.addEventListener('controllerchange', reload, { once: true });
-  // A browser that is busy activates late; the document comes from the network anyway.
+  // A busy browser may activate late. Reloading is safe anyway, because the document comes from the network.
   setTimeout(reload, ACTIVATION_MS);
   registration.waiting.postMessage({ type: 'activate' } satisfies WorkerMessage);
 }

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Longer than a page takes to load, whose requests come first. */
+/** Longer than a page takes to load, so that its requests come first. */
 const DELAY_MS = 3000;
 
-/** The page works without this part, so it isn't retried. */
+/** Doesn't retry, because the page works without this part. */
 async function loadPart(): Promise<ComponentType | undefined> {
   try {
     return (await import('./new-version.tsx')).NewVersion;

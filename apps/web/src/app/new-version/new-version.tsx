@@ -9,7 +9,7 @@ export function NewVersion() {
   const [isShown, setShown] = useState(false);
   const [isReloading, setReloading] = useState(false);
   useEffect(() => {
-    // Without its words the notice isn't shown; the page works without it.
+    // If the sentences fail to load, the notice isn't shown. The page works without it.
     const show = () =>
       loadCatalog('pages').then(
         () => setShown(true),

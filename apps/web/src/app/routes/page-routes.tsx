@@ -6,7 +6,7 @@ import { type RouteObject, replace } from 'react-router';
 import { loadCode } from '../../lib/browser/lazy-component.ts';
 import type { RouteHandle } from './route-handle.ts';
 
-/** What a page preloads, it shows without a loading screen. */
+/** A page preloads the parts that it shows without a loading screen. */
 type PageModule = { Component: (() => ReactNode) & { preload?: () => Promise<unknown> } };
 type Options = Partial<Omit<RouteHandle, 'title'>>;
 
@@ -27,7 +27,7 @@ async function loadPage(load: () => Promise<PageModule>): Promise<{ element: Rea
   ]);
   await Component.preload?.();
   function Page() {
-    // Another language renders all of the page again, also what only formats dates or numbers.
+    // Re-renders the whole page when the language changes, including parts that only format dates or numbers.
     useLingui();
     return (
       <QueryProvider>

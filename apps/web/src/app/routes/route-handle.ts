@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { useMatches } from 'react-router';
 
 /**
- * The access to a route (docs/product.md §1, S15). For visitors, `prompt` opens the invitation to sign in over the
- * page; `user` shows only the invitation. `admin` redirects all others to /forbidden.
+ * Who may open a route (docs/product.md §1, S15). For visitors, `prompt` opens the invitation to sign in over the
+ * page, and `user` shows only the invitation. `admin` redirects everyone else to /forbidden.
  */
 type RouteAccess = 'open' | 'prompt' | 'user' | 'admin';
 
 export interface RouteHandle {
-  /** The home has none. */
+  /** Every route but the home has one. */
   title?: MessageDescriptor;
   access: RouteAccess;
   /** Only the log-in page shows the header without its buttons. */

@@ -49,7 +49,7 @@ test.each([
   ['/dashboard', 'admin'],
   ['/manage-users', 'admin'],
   ['/feature-preview', 'admin'],
-])('%s is there, also with a trailing slash, for: %s', (address, access) => {
+])('%s exists, also with a trailing slash, with the access %s', (address, access) => {
   for (const written of [address, `${address}/`.replace('//', '/')]) {
     expect(handleOf(written)?.title).not.toEqual(msg`Page Not Found`);
     expect(handleOf(written)?.access).toBe(access);

@@ -14,7 +14,7 @@ const home: RouteObject = {
   Component: HomePage,
 };
 
-/** The home alone: visitors download the table of the other pages when they open one. */
+/** Only the home. Visitors download the table of the other pages when they open one. */
 export const routes: RouteObject[] = [
   {
     Component: Layout,
@@ -30,7 +30,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** For an address that no known route matches. */
+/** Adds the other pages when the address matches no known route. */
 export const addPages: PatchRoutesOnNavigationFunction = async ({ patch }) => {
   const { pageRoutes } = await loadCode(() => import('./page-routes.tsx'));
   patch('screens', pageRoutes);

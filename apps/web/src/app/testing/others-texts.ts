@@ -67,7 +67,7 @@ const MESSAGE = chatLimits.message;
 const ADDRESS = giftLimits.address;
 const NAME = accountLimits.name.max;
 
-/** Each function that parses other users' texts: its file, the longest text that it receives, and a call of it. */
+/** Every function that parses other users' texts, with its file, the longest text that it receives, and a call. */
 export const readers: [file: string, longest: number, read: (text: string) => unknown][] = [
   ['conversation/composer/completion.ts', NAME, completeName],
   ['conversation/message/message-text.tsx', MESSAGE, splitLinks],

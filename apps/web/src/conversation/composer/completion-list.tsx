@@ -19,7 +19,7 @@ export interface Person {
 }
 
 export interface CompletionKeys {
-  /** Returns whether the list has used the key. */
+  /** Returns true if the list has used the key. */
   handle(event: KeyboardEvent): boolean;
 }
 
@@ -28,7 +28,7 @@ interface CompletionListProps {
   token: Token;
   people: readonly Person[];
   keys: RefObject<CompletionKeys | null>;
-  /** Called with the id of the option that Enter chooses. */
+  /** Called with the id of the option that Enter would choose. */
   onActiveChange: (optionId: string | undefined) => void;
   onComplete: (token: Token, text: string) => void;
   onClose: () => void;
@@ -36,13 +36,13 @@ interface CompletionListProps {
 
 interface Option {
   key: string;
-  /** Replaces the token. */
+  /** The text that replaces the token. */
   text: string;
   label: string;
   picture?: string;
 }
 
-/** What a ':' or an '@' in the field can become. The focus stays in the field, which passes its keys on. */
+/** Lists completions for a ':' or an '@' in the field. The field keeps the focus and forwards its keys. */
 export function CompletionList(props: CompletionListProps) {
   const { t } = useLingui();
   const { id, token, people, keys, onActiveChange, onComplete, onClose } = props;
@@ -95,7 +95,7 @@ export function CompletionList(props: CompletionListProps) {
           role="option"
           tabIndex={-1}
           aria-selected={option === active}
-          // The field keeps the focus.
+          // Keep the focus in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onComplete(token, option.text)}
           onKeyDown={undefined}
@@ -118,7 +118,7 @@ function useAllEmoji(isWanted: boolean): readonly Emoji[] {
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
-    // Without them the text stays as it was typed.
+    // Without the emoji, the text stays as typed.
     loadEmoji().then(
       (groups) => !isGone && setAll(groups.flatMap(({ emoji }) => emoji)),
       () => undefined,

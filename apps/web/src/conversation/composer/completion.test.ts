@@ -15,11 +15,11 @@ test.each([
   expect(findToken(before, true)).toEqual(expected);
 });
 
-test('names are completed only where people can be named', () => {
+test('names are completed only in chats with people to mention', () => {
   expect(findToken('@Ad', false)).toBeUndefined();
 });
 
-test('people are found by any part of their name, without accents', () => {
+test('people are found by any part of their name, ignoring accents', () => {
   const people = ['Ada Lovelace', 'Zoé Adams', 'Bruno'].map((name) => ({ id: name, name }));
   expect(findPeople(people, 'ada').map(({ name }) => name)).toEqual(['Ada Lovelace', 'Zoé Adams']);
   expect(findPeople(people, 'ZOE').map(({ name }) => name)).toEqual(['Zoé Adams']);

@@ -1,20 +1,20 @@
-/** The beginning of a word in the field that can be completed. */
+/** The start of a word in the field that can be completed. */
 export interface Token {
   kind: 'emoji' | 'person';
-  /** Without its first character. */
+  /** The token without its first character. */
   query: string;
   start: number;
   end: number;
-  /** Whether a second colon follows, as in ':cake:'. */
+  /** Whether it ends with a second colon, as in ':cake:'. */
   isClosed: boolean;
 }
 
-/** Longer words are no codes. */
+/** Longer words can't be emoji codes. */
 const maxCode = 40;
 const codeBefore = /(?<![^\s]):([a-z0-9_+-]{2,40})(:?)$/i;
 const nameBefore = /(?<![^\s])@([^\s@:]{0,40})$/;
 
-/** @param before the text before the caret */
+/** @param before the text in front of the caret */
 export function findToken(before: string, hasPeople: boolean): Token | undefined {
   const end = before.length;
   const near = before.slice(-maxCode - 3);
@@ -34,7 +34,7 @@ interface Person {
   name: string;
 }
 
-/** People with a part of the name that begins with the query; without accents and case. */
+/** Returns people if any part of their name begins with the query, ignoring accents and case. */
 export function findPeople<P extends Person>(people: readonly P[], query: string): P[] {
   const sought = plain(query);
   return people.filter(({ name }) => {

@@ -19,7 +19,7 @@ export function TargetLine({ id, target: { kind, message }, onCancel }: TargetLi
   const { t } = useLingui();
   const text = readableText(message.text);
   const name = message.authorName;
-  // As elements, because `Trans` reads tags in values that are strings.
+  // Elements, because `Trans` parses tags in string values.
   const person = <bdi>{name}</bdi>;
   const replyName = name === '' ? t`Reply to yourself: ${text}` : t`Reply to ${name}: ${text}`;
   return (

@@ -25,17 +25,17 @@ interface ComposerProps {
   ownId: string;
   roomId: string;
   connection: Connection;
-  /** Whether messages may be written now, to be sent at once or later. */
+  /** Whether the user may write messages now, even if they are sent later. */
   canWrite: boolean;
   focusKey?: string | undefined;
-  /** Members whose names complete an '@'. */
+  /** The members whose names complete an '@'. */
   people: readonly Person[];
   target: ComposerTarget | null;
   onSend: (text: string) => void;
   onCorrect: (text: string) => void;
   onCancelTarget: () => void;
   onTyping: () => void;
-  /** The user's last message can be corrected in place of an empty text. */
+  /** Called to correct the user's last message, when the field is empty. */
   onCorrectLast: () => void;
 }
 
@@ -88,13 +88,14 @@ export function Composer(props: ComposerProps) {
     else props.onCorrect(text);
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While a word is composed (Japanese, for example) Enter accepts it; Safari reports this only by the key code.
+    // During IME composition (Japanese, for example), Enter accepts the word. Safari reports that only by the key
+    // code.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const { key, shiftKey } = event;
     if (completionKeys.current?.handle(event)) event.stopPropagation();
     else if (key === 'Enter' && !shiftKey) send();
     else if (key === 'Escape' && target) {
-      // A dialog around the chat stays open.
+      // Otherwise a dialog around the chat would close.
       event.stopPropagation();
       onCancelTarget();
     } else if (key === 'ArrowUp' && text === '' && !target) props.onCorrectLast();

@@ -9,11 +9,11 @@ interface EmojiButtonProps {
   field: RefObject<HTMLTextAreaElement | null>;
   isDisabled: boolean;
   onEmoji: (character: string) => void;
-  /** Absent while a message is being corrected. */
+  /** Undefined while the user corrects a message. */
   onSticker: ((text: string) => void) | undefined;
 }
 
-/** The keyboards of touch devices have emoji, so that these get stickers only. */
+/** Touch devices get only stickers, because their keyboards have emoji. */
 export function EmojiButton({ field, isDisabled, onEmoji, onSticker }: EmojiButtonProps) {
   const { t } = useLingui();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 const forgetMs = 2 * chatLimits.typingSeconds * 1000;
 
-/** Over the lower edge of the log, so that nothing moves. */
+/** Covers the log's lower edge, so that nothing moves. */
 export function TypingLine({ typists }: { typists: readonly PersonInRoom[] }) {
   const sentence = useSentence(typists);
   const [forgotten, setForgotten] = useState<readonly PersonInRoom[]>();

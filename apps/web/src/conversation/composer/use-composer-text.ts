@@ -2,7 +2,7 @@ import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { useState } from 'react';
 import { keepDraft, readDraft } from '../room/room-memory.ts';
 
-/** The text of the field: the draft, which is kept while a message is corrected, or the correction. */
+/** Manages the field's text, which is the draft or a correction. The draft is kept during a correction. */
 export function useComposerText(ownId: string, roomId: string, correcting: ChatMessage | undefined) {
   const [draft, setDraft] = useState(() => readDraft(ownId, roomId));
   const [correction, setCorrection] = useState({ of: '', text: '' });

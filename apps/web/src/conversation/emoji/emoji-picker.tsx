@@ -13,11 +13,11 @@ const maxFound = 80;
 
 interface EmojiPickerProps {
   anchor: RefObject<HTMLElement | null>;
-  /** Gets the focus afterwards. */
+  /** Gets the focus after a choice. */
   field: RefObject<HTMLElement | null>;
-  /** Absent on touch devices, whose keyboards have emoji. */
+  /** Undefined on touch devices, whose keyboards have emoji. */
   onEmoji: ((character: string) => void) | undefined;
-  /** Absent while a message is being corrected. */
+  /** Undefined while the user corrects a message. */
   onSticker: ((text: string) => void) | undefined;
   onClose: () => void;
 }
@@ -226,7 +226,7 @@ function EmojiButton({ emoji, onEmoji }: { emoji: Emoji; onEmoji: (character: st
   return (
     <button
       type="button"
-      // The arrow keys reach it.
+      // Out of the Tab order, because the arrow keys reach it.
       tabIndex={-1}
       aria-label={emoji.name}
       title={`${emoji.name} :${emoji.code}:`}

@@ -1,9 +1,9 @@
 export interface Emoji {
   character: string;
-  /** Without its colons. */
+  /** The code without its colons. */
   code: string;
   name: string;
-  /** Everything to find it by, in lower case. */
+  /** All search words, in lower case. */
   words: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface EmojiGroup {
   emoji: readonly Emoji[];
 }
 
-/** @param lines as build/emoji-data.ts describes them */
+/** @param lines in the format of build/emoji-data.ts */
 export function parseEmoji(lines: string): EmojiGroup[] {
   const groups: { name: string; emoji: Emoji[] }[] = [];
   for (const line of lines.split('\n')) {
@@ -25,12 +25,12 @@ export function parseEmoji(lines: string): EmojiGroup[] {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}\p{M}'’ʼ+-]/u);
 
-/** Words that begin with the same five letters count as forms of one word. */
+/** Words with the same first five letters count as forms of one word. */
 export const stemOf = (word: string): string => word.slice(0, 5);
 
 /**
- * The emoji with a word for each word of the query that begins with it. Those that are named so come first, those with
- * another form of the word last.
+ * Returns the emoji that have, for each word of the query, a word that begins with it. Emoji with that exact name
+ * come first, those with another form of the word last.
  */
 export function findEmoji(all: readonly Emoji[], query: string): Emoji[] {
   const sought = wordsOf(query).filter((word) => word !== '');

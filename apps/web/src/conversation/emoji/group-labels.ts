@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 export const foundGroup = 'found';
 export const stickerGroup = 'stickers';
 
-/** By the English names of build/emoji-data.ts, except what was searched for. */
+/** Keyed by the English names of build/emoji-data.ts. Search results have their own label. */
 const labels: Record<string, MessageDescriptor> = {
   Smileys: msg`Smileys`,
   People: msg`People`,

@@ -12,7 +12,7 @@ const files: Record<Language, () => Promise<{ lines: string }>> = {
 
 const loading = new Map<Language, Promise<EmojiGroup[]>>();
 
-/** Loads the emoji with names in the language of the page, once each. A failed attempt is repeated by the next call. */
+/** Loads the emoji in the page's language, once per language. A call after a failure tries again. */
 export function loadEmoji(): Promise<EmojiGroup[]> {
   const language = catalogLanguage(pageLanguage()) as Language;
   const known = loading.get(language);

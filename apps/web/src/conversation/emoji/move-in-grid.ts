@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The arrow keys move the focus between the buttons of an element, whatever rows they wrap into. */
+/** Arrow keys move the focus between an element's buttons, however the rows wrap. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
   const at = buttons.indexOf(document.activeElement as HTMLElement);
@@ -30,7 +30,7 @@ function targetOf(key: string, buttons: readonly HTMLElement[], at: number): HTM
   }
 }
 
-/** The button nearest to the first one's column in the first row that differs from its own. */
+/** Returns the button nearest to the column of the first one, in the first row below or above it. */
 function inNextRow([start, ...others]: readonly HTMLElement[]): HTMLElement | undefined {
   if (!start) return undefined;
   const { top, left } = start.getBoundingClientRect();

@@ -1,6 +1,6 @@
 const FLASH_MS = 1600;
 
-/** Marks a message that the user has jumped to. Forced colors keep only the outline. */
+/** Highlights a message that the user has jumped to. Forced colors show only the outline. */
 export function flash(row: HTMLElement): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const color = getComputedStyle(row).getPropertyValue('--color-mango');

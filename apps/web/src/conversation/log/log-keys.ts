@@ -6,10 +6,10 @@ interface LogKeys {
   onReact: (id: string) => void;
 }
 
-/** In the log, the arrow keys move between messages; R replies to the one in focus, and E reacts to it. */
+/** Arrow keys move between messages. R replies to the focused message, and E reacts to it. */
 export function handleLogKey(event: KeyboardEvent<HTMLElement>, { onReply, onReact }: LogKeys): void {
   const { currentTarget: log, target, key } = event;
-  // Events of menus and dialogs arrive here too, though they are elsewhere in the document.
+  // Events of menus and dialogs bubble to here through React, though their elements are outside the log.
   if (!(target instanceof HTMLElement) || !log.contains(target)) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const row = target.closest<HTMLElement>('[data-message]');

@@ -28,7 +28,7 @@ interface MessageLogProps extends RenderMessage {
 const noKinds: MessageRowProps['ownKinds'] = [];
 
 export const MessageLog = memo(function MessageLog({ state, unreadAfterId, ...rowProps }: MessageLogProps) {
-  // Renders again in another language.
+  // Re-renders when the language changes.
   useLingui();
   const { ownId, messages, outbox, notices } = state;
   const rows = useMemo(
@@ -86,7 +86,7 @@ function Row({ row, state, quotedBy, isConnected, onRetry, onDiscard, ...rowProp
   }
 }
 
-/** A line that no one has written. It has no author to show, report or block. */
+/** A line written by the app. It has no author to show, report or block. */
 function News({ message }: { message: ChatMessage }) {
   useLingui();
   return (

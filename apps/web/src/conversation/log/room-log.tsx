@@ -27,7 +27,7 @@ interface RoomLogProps extends RoomView, RenderMessage {
   opening: ReactNode;
   bar: ReturnType<typeof useReactionBar>;
   onReply: (messageId: string) => void;
-  /** Lies over the lower edge. */
+  /** Covers the log's lower edge. */
   children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function RoomLog({ room, state, connection, scroll, unread, bar, ...props
         aria-live="polite"
         aria-label={props.label}
         aria-busy={!isLoaded || props.isLoadingOlder}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         tabIndex={0}
         onScroll={scroll.handleScroll}
         onKeyDown={(event) => handleLogKey(event, { onReply: props.onReply, onReact: bar.open })}
@@ -95,7 +95,7 @@ export function RoomLog({ room, state, connection, scroll, unread, bar, ...props
   );
 }
 
-/** Replaces a log whose newest messages are all by blocked users. */
+/** Shown instead of the log if all its newest messages are from blocked users. */
 function ShowOlder({ onClick }: { onClick: () => void }) {
   return (
     <div className="grid justify-items-center gap-2 py-8 text-center">

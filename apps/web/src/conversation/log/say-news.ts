@@ -2,9 +2,9 @@ import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import { ANONYMOUS_DONOR } from '@hooray/contract/credits/constants.ts';
 import { plural, t } from '@lingui/core/macro';
 
-/** A line that no one has written. Its text on the wire is English. */
+/** Returns the sentence of a line that the app wrote. Its text on the wire is English. */
 export function sayNews({ authorName, text, notice }: ChatMessage): string {
-  // Isolated, so that an Arabic name doesn't turn the sentence around.
+  // Isolate the name, so that Arabic letters don't reverse the sentence.
   const name = authorName === ANONYMOUS_DONOR ? t`Someone kind` : `\u2068${authorName}\u2069`;
   switch (notice?.kind) {
     case 'signed':

@@ -19,7 +19,7 @@ const drawn = (rows: ReturnType<typeof layOut>) =>
     'isFirst' in row ? `${row.isFirst ? '[' : ' '}${row.kind}${row.isLast ? ']' : ' '}` : row.kind,
   );
 
-test('messages of one user within five minutes form a group; days are separated', () => {
+test("one user's messages within five minutes form a group, unless a new day begins", () => {
   const day = 24 * 60;
   const messages = [message('a', 0), message('a', 4), message('a', 10), message('b', 11), message('b', day)];
   expect(drawn(layOut(roomOf(messages), null))).toEqual([
@@ -50,20 +50,20 @@ test('a notice keeps its position, and pending messages come last', () => {
   expect(drawn(layOut(state, null))).toEqual(['day', '[message]', 'notice', '[message]', '[outgoing]']);
 });
 
-test('every row has a unique key, also if days are out of order', () => {
+test('every row has a unique key, even if days are out of order', () => {
   const day = 24 * 60;
   const rows = layOut(roomOf([message('a', 0), message('a', day), message('a', 1), message('a', day)]), null);
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
 });
 
-test('a line that no one has written is news, even about oneself, and ends the group before it', () => {
+test('a line written by the app is news, even about the user, and ends the group before it', () => {
   const written = message('own', 0);
   const signed = { ...message('own', 1), notice: { kind: 'signed' as const } };
   const rows = layOut(roomOf([written, signed, message('own', 2)]), null);
   expect(drawn(rows)).toEqual(['day', '[message]', 'news', '[message]']);
 });
 
-test("a user's donations within ten minutes are one line with their sum, and anonymous ones stay apart", () => {
+test("a user's donations within ten minutes share a line with their sum, and anonymous ones stay separate", () => {
   const gave = (authorId: string, minutes: number, credits: number): ChatMessage => ({
     ...message(authorId, minutes),
     notice: { kind: 'gave', credits },

@@ -20,13 +20,13 @@ type Ungrouped<R> = R extends Grouping ? Omit<R, keyof Grouping> : never;
 
 type LaidOut = Pick<RoomState, 'ownId' | 'messages' | 'outbox' | 'notices'>;
 
-/** Messages of one author that are further apart than this begin a new group. */
+/** Messages of one author that are further apart form separate groups. */
 const groupMs = 5 * 60_000;
 
-/** A user's donations within this time are one line. */
+/** Donations of one user within this time share a line. */
 const givingMs = 10 * 60_000;
 
-/** @param unreadAfterId the last message read; the line 'New' follows it */
+/** @param unreadAfterId the last message that the user has read; the line 'New' follows it */
 export function layOut(state: LaidOut, unreadAfterId: string | null): TimelineRow[] {
   const column = startColumn();
   const notices = [...state.notices];
@@ -63,7 +63,7 @@ function startColumn() {
   let day: Date | undefined;
   let previous: { authorId: string; at: Date } | undefined;
 
-  /** Anything between two messages ends the group of the first. */
+  /** Adds a row, which ends the message group before it. */
   function put(row: TimelineRow): void {
     rows.push(row);
     previous = undefined;
@@ -72,7 +72,7 @@ function startColumn() {
   return {
     rows,
     put,
-    /** Several donations of one user become their sum, unless a message is between them. */
+    /** Adds a donation to the user's earlier ones, unless a message is in between. */
     putNews(message: ChatMessage): void {
       const at = rows.findLastIndex((row) => row.kind !== 'news' || addsTo(row.message, message));
       const before = rows[at];
@@ -94,7 +94,7 @@ function startColumn() {
   };
 }
 
-/** Anonymous donations stay apart, because they may be from several users. */
+/** Anonymous donations stay separate, because they may come from different users. */
 function addsTo(earlier: ChatMessage, later: ChatMessage): boolean {
   const isDonation = earlier.notice?.kind === 'gave' && later.notice?.kind === 'gave';
   if (!isDonation || earlier.authorId !== later.authorId || later.authorId === NO_AUTHOR) return false;

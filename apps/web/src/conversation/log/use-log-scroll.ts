@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flash } from './flash.ts';
 
-/** Within this distance, the user counts as being at the newest message, in CSS pixels. */
+/** Up to this distance from the end, the user counts as being at the newest message. In CSS pixels. */
 const atBottomPx = 48;
-/** Older messages are fetched before the user has scrolled up to the first. */
+/** At this distance from the top, older messages are fetched. In CSS pixels. */
 const nearTopPx = 400;
 
 export interface LogScroll {
@@ -12,12 +12,12 @@ export interface LogScroll {
   isAtBottom: boolean;
   toBottom: () => void;
   leaveBottom: () => void;
-  /** Returns whether the message is in the log. It gets the focus. */
+  /** Focuses the message. Returns false if it isn't in the log. */
   showMessage: (id: string) => boolean;
   handleScroll: () => void;
 }
 
-/** Keeps the newest message in view while the user is there; otherwise keeps the position. */
+/** Keeps the newest message in view while the user is there. Otherwise it keeps the scroll position. */
 export function useLogScroll(firstId: string | undefined, onNearTop: () => void): LogScroll {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
   const handleScroll = () => {
     if (!scroller.current) return;
     const { scrollTop, scrollHeight, clientHeight } = scroller.current;
-    // Content that grows below also moves the bottom away, but only scrolling up leaves the newest message.
+    // New content also moves the end away, but only scrolling up means that the user leaves it.
     if (scrollHeight - clientHeight - scrollTop < atBottomPx) sticks.current = true;
     else if (scrollTop < lastTop.current) sticks.current = false;
     lastTop.current = scrollTop;
@@ -82,7 +82,7 @@ function useStickToBottom(scroller: ElementRef, content: ElementRef, sticks: Ref
   }, [scroller, content, sticks]);
 }
 
-/** The browser's own scroll anchoring has no effect at the very top, and Safari has none. */
+/** Needed because Safari has no scroll anchoring, and other browsers' anchoring fails at the very top. */
 function useKeptPosition(
   scroller: ElementRef,
   content: ElementRef,

@@ -10,7 +10,7 @@ export interface Unread {
   clearLine: () => void;
 }
 
-/** Unread messages: those that arrived while the user was at older messages or elsewhere, on all devices. */
+/** Tracks messages that arrived while the user was reading older ones or was elsewhere, across all devices. */
 export function useUnread(room: OpenRoom | null, state: RoomState, isAtBottom: boolean): Unread {
   const { readUpTo, isLoaded, messages } = state;
   const isReading = useStore(pageVisibility) && isAtBottom;
@@ -19,7 +19,7 @@ export function useUnread(room: OpenRoom | null, state: RoomState, isAtBottom: b
 
   useEffect(() => {
     if (!isLoaded) return;
-    // The line stays while the user reads on; otherwise it follows what they read on another device.
+    // The line stays while the user reads here. Otherwise it follows what they read on another device.
     setLine((current) => (current && isReading ? current : { afterId: readUpTo }));
     if (newestId !== undefined && newestId > (readUpTo ?? '') && (isReading || readUpTo === null))
       room?.markRead(newestId);

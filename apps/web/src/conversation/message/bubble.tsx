@@ -10,10 +10,10 @@ import { RowButton } from './row-button.tsx';
 
 interface BubbleProps extends Grouping {
   text: string;
-  /** Shown inside. */
+  /** The time to show inside the bubble. */
   at: Date | undefined;
   author?: string | undefined;
-  /** Called before a long message unfolds. */
+  /** Called before a long message is unfolded. */
   onUnfold: () => void;
   quote?: ReactNode;
   isEdited?: boolean;
@@ -21,7 +21,7 @@ interface BubbleProps extends Grouping {
   isFaint?: boolean;
 }
 
-/** A message on its own background; the corners towards the speaker's side are tight if the group continues. */
+/** A message on its own background. If the group continues, the corners on the author's side are tight. */
 export function Bubble(props: BubbleProps) {
   const { t } = useLingui();
   const { text, at, author, isFirst, isLast, onUnfold, quote, isEdited = false, isFailed = false } = props;
@@ -80,7 +80,7 @@ function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'auth
 }
 
 interface LabelProps {
-  /** The author's name; an element, because `Trans` reads tags in values that are strings. */
+  /** The author's name; an element, because `Trans` parses tags in string values. */
   person: ReactElement | undefined;
 }
 
@@ -123,7 +123,7 @@ function BubbleEnd({ isEdited, at }: { isEdited: boolean; at: Date | undefined }
   );
 }
 
-/** Beside the end of the text if there is room, else under it. */
+/** Shows the time beside the end of the text if there is room, or else below. */
 function BubbleTime({ at }: { at: Date }) {
   return (
     <span className="float-right mt-1.5 -mb-1 ml-3">

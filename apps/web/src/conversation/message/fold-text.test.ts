@@ -16,6 +16,6 @@ test('a text of 12 lines is shown whole', () => {
   expect(foldText('one long line '.repeat(140))).toBeUndefined();
 });
 
-test('a text of 2000 line breaks is folded to 11', () => {
+test('a text of 2000 line breaks is folded to 11 of them', () => {
   expect(foldText('\n'.repeat(2000))).toBe('\n'.repeat(11));
 });

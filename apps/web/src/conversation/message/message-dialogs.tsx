@@ -18,7 +18,7 @@ interface MessageDialogsProps {
   onClose: () => void;
 }
 
-/** They outlive the rows: a message that is taken back disappears. */
+/** The dialogs are outside the rows, because the row of a deleted message disappears. */
 export function MessageDialogs({ room, state, asked, onClose }: MessageDialogsProps) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);

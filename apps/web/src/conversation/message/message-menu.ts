@@ -48,7 +48,7 @@ export function useMessageMenu({ message, isOwn, counts = {} }: MenuFacts): Menu
   return list.filter((action) => action !== false);
 }
 
-/** Only until the time to correct it is over. */
+/** Returns false once the time for corrections has passed. */
 function useIsCorrectable(message: ChatMessage, isAllowed: boolean): boolean {
   const [isOver, setOver] = useState(() => !isCorrectable(message));
   const isWaiting = isAllowed && !isOver;

@@ -16,7 +16,7 @@ export const widest = 'min-w-0 max-w-[min(85%,38rem)]';
 const widestWithMenu = 'min-w-0 max-w-[40.5rem]';
 export const gapAbove = (isFirst: boolean) => (isFirst ? 'pt-3' : 'pt-0.5');
 
-/** Both must be stable functions, or every row renders again. */
+/** Both must be stable functions, or else every row re-renders. */
 export interface RenderMessage {
   renderAvatar: (userId: string) => ReactNode;
   /** @param actions further actions on the message */
@@ -29,13 +29,13 @@ export interface MessageRowProps extends Grouping, RenderMessage {
   counts: ReactionCounts | undefined;
   ownKinds: readonly ReactionKind[];
   ownId: string;
-  /** Two users talk; each message shows its time. */
+  /** Whether only two users talk here. Each message then shows its time. */
   isPair: boolean;
-  /** Called before a long message unfolds. */
+  /** Called before a long message is unfolded. */
   onUnfold: () => void;
 }
 
-/** The keys R and E act on the row in focus; the arrow keys move the focus. */
+/** R and E act on the focused row, and arrow keys move the focus. */
 const rowProps = (message: ChatMessage, isOwn: boolean) => ({
   'data-message': message.id,
   'data-own': isOwn,

@@ -9,7 +9,7 @@ const sentenceEnd = /[.,;:!?'’*_~…]/u;
 const anyBracket = /[()[\]{}]/g;
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
-/** Whether a message consists only of up to three emoji, which are then large. */
+/** Whether a message consists of one to three emoji, which are then shown large. */
 export function isFewEmoji(text: string): boolean {
   return text.length < 100 && fewEmoji.test(text.trim());
 }
@@ -35,7 +35,7 @@ export function MessageText({ text }: { text: string }) {
   });
 }
 
-/** Stresses the host. Where the text disguises it, as letters of another script can, it follows in brackets. */
+/** Emphasizes the host. If the text disguises it with look-alike letters, the real host follows in parentheses. */
 function AddressText({ text, host }: { text: string; host: string }) {
   const rest = text.slice(scheme.length);
   if (!rest.toLowerCase().startsWith(host)) return <span>{`${text} (${host})`}</span>;
@@ -51,11 +51,11 @@ function AddressText({ text, host }: { text: string; host: string }) {
 interface TextPart {
   text: string;
   href?: string;
-  /** Of the address, as the browser reads it. */
+  /** The address's host, as the browser reads it. */
   host?: string;
 }
 
-/** The parts together are exactly the text. */
+/** The parts joined together are exactly the text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -71,7 +71,7 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
-/** 'See https://example.org/a).' ends with a bracket and a full stop that are not part of the address. */
+/** The closing bracket and full stop in 'See https://example.org/a).' aren't part of the address. */
 function withoutSentenceEnd(address: string): string {
   const unopened = countUnopened(address);
   let end = address.length;
@@ -85,7 +85,7 @@ function withoutSentenceEnd(address: string): string {
   return address.slice(0, end);
 }
 
-/** The surplus of each closing bracket over its opening one. */
+/** Counts how many more closing brackets there are than opening ones, by bracket. */
 function countUnopened(address: string): Map<string, number> {
   const unopened = new Map<string, number>();
   const add = (closer: string, change: number) => unopened.set(closer, (unopened.get(closer) ?? 0) + change);
@@ -96,7 +96,7 @@ function countUnopened(address: string): Map<string, number> {
   return unopened;
 }
 
-/** Undefined also for an address with a name or password in it, which is made to mislead. */
+/** Also returns undefined for an address with a user name or password, which is meant to mislead. */
 function readAddress(address: string): URL | undefined {
   const url = parseAddress(address);
   return url?.username === '' && url.password === '' ? url : undefined;

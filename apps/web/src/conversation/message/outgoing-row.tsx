@@ -22,7 +22,7 @@ export const OutgoingRow = memo(function OutgoingRow(props: OutgoingProps) {
   const { t } = useLingui();
   const { message, quoted, ownId, isPair, isConnected, onRetry, onDiscard, ...rest } = props;
   const { clientId, state, text, replyTo, writtenAt } = message;
-  // An element, because `Trans` reads tags in values that are strings.
+  // An element, because `Trans` parses tags in string values.
   const shownText = <>{text}</>;
   const look = { isFailed: state === 'failed', isFaint: state === 'pending', ...rest };
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { readableText } from '../stickers/stickers.ts';
 import { useMessageActions } from './message-actions.ts';
 
-/** Undefined until it is known; null if it is gone or hidden from the user. */
+/** Undefined while unknown. Null if the message is deleted, or hidden from the user. */
 export type Quoted = ChatMessage | null | undefined;
 
 interface QuoteProps {
@@ -13,7 +13,7 @@ interface QuoteProps {
   ownId: string;
 }
 
-/** Pressing it leads to the quoted message. Nothing remains of a message that is gone. */
+/** Pressing it jumps to the quoted message. A deleted message leaves nothing of its text. */
 export function Quote({ messageId, quoted, ownId }: QuoteProps) {
   const { t } = useLingui();
   const { fetchQuote, jumpTo } = useMessageActions();

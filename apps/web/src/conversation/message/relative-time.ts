@@ -13,7 +13,7 @@ const relativeFormat = perLanguage((locale) => new Intl.RelativeTimeFormat(local
 export const timeOf = (moment: Date) => timeFormat().format(moment);
 export const fullTimeOf = (moment: Date) => fullFormat().format(moment);
 
-/** 'Today', 'Yesterday', then the date; with its year if that is not the current one. */
+/** 'Today', 'Yesterday', or the date. The date has its year unless that is the current one. */
 export function dayOf(day: Date, now: Date): string {
   const days = Math.round((startOf(day) - startOf(now)) / 86_400_000);
   if (days === 0 || days === -1) return capitalized(relativeFormat().format(days, 'day'));

@@ -6,9 +6,9 @@ import type { OpenRoom } from '../room/open-room.ts';
 import type { MessageActions } from './message-actions.ts';
 import { isCorrectable } from './message-menu.ts';
 
-/** Further away, a quoted message isn't searched for. */
+/** A quoted message that is more pages back isn't searched for. */
 const MAX_JUMP_PAGES = 20;
-/** The room's state is rendered with the next frame. */
+/** The room renders its new state in the next frame. */
 const nextRender = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** A message whose dialog is open. */
@@ -65,7 +65,7 @@ export function useConversationActions({ room, canWrite, scroll, openReactionBar
     },
     async correct(text: string) {
       const isDone = target && (await room?.correct(target.message.id, text));
-      // By then, the user may have turned to another message.
+      // The user may have moved to another message meanwhile.
       if (isDone) setTarget((current) => (current === target ? null : current));
     },
   };

@@ -10,7 +10,7 @@ import { readableText } from '../stickers/stickers.ts';
 import { ReactionPicture, reactionLabels } from './reaction-picture.tsx';
 import type { BarTarget } from './use-reaction-bar.ts';
 
-/** The space of the menu's button beside a message. */
+/** The width of the menu button beside a message, in CSS pixels. */
 const menuPx = 44;
 const overlapPx = 8;
 
@@ -22,7 +22,7 @@ interface ReactionBarProps {
   onClose: () => void;
 }
 
-/** The reactions beside or above a message, and the way to reply to it. */
+/** Shows the reactions and a reply button beside or above a message. */
 export function ReactionBar({ target, state, scroller, content, onClose }: ReactionBarProps) {
   const { t } = useLingui();
   const bar = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
     if (isOpened) leave();
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // The log's own keys don't apply here.
+    // Otherwise the log's own keys would react too.
     event.stopPropagation();
     if (event.key !== 'Escape') return moveInGrid(event);
     event.preventDefault();
@@ -110,7 +110,7 @@ function useLabels(message: ChatMessage | undefined, ownId: string) {
   };
 }
 
-/** Beside the message if there is room, else above it, else below. */
+/** Places the bar beside the message if there is room, or else above or below it. */
 function place(bar: HTMLElement, row: HTMLElement, content: HTMLElement, scroller: HTMLElement): void {
   const bubble = (row.querySelector('[data-bubble]') ?? row).getBoundingClientRect();
   const origin = content.getBoundingClientRect();
@@ -119,7 +119,7 @@ function place(bar: HTMLElement, row: HTMLElement, content: HTMLElement, scrolle
   const isOwn = row.dataset.own === 'true';
   const besideX = isOwn ? bubble.left - menuPx - width : bubble.right + menuPx;
   const isBeside = besideX >= origin.left && besideX + width <= origin.right;
-  // At the inner end, to leave the author's name and the time visible.
+  // Align with the inner end, to keep the author's name and the time visible.
   const aboveX = isOwn ? bubble.left : bubble.right - width;
   const x = isBeside ? besideX : Math.min(Math.max(aboveX, origin.left + 4), origin.right - width - 4);
   const above = bubble.top - height + overlapPx;
@@ -129,7 +129,7 @@ function place(bar: HTMLElement, row: HTMLElement, content: HTMLElement, scrolle
   bar.style.top = `${y - origin.top}px`;
 }
 
-/** An opened bar closes with a press outside. */
+/** A press outside closes an opened bar. */
 function useClosing(bar: RefObject<HTMLElement | null>, isOpened: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!isOpened) return;

@@ -13,7 +13,10 @@ interface ReactionChipsProps {
 
 const countFormat = perLanguage((locale) => new Intl.NumberFormat(locale, { notation: 'compact' }));
 
-/** The log would announce each change of a number; `ReactionNews` announces those that concern the user. */
+/**
+ * Hidden from the log's live region, which would announce every change of a count. `ReactionNews` announces those
+ * that concern the user.
+ */
 export function ReactionChips({ counts, own, isDisabled, onReact }: ReactionChipsProps) {
   const { t } = useLingui();
   const given = reactionKinds.flatMap((kind) => {

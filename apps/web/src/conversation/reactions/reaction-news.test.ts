@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyRoom } from '../room/room-state.ts';
 import { describeChanges } from './reaction-news.tsx';
 
-test('only counts of own messages and of those with an own reaction are announced', () => {
+test("only the counts of the user's own messages, and of messages they reacted to, are announced", () => {
   const messages = ['own', 'other', 'other'].map((authorId, index) => ({
     id: String(index),
     roomId: 'room',

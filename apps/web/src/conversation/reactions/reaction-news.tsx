@@ -15,7 +15,7 @@ const listFormat = perLanguage((locale) => new Intl.ListFormat(locale, { type: '
 
 type Shown = Pick<RoomState, 'messages' | 'reactions'>;
 
-/** Tells users of screen readers how the counts change of their messages and of those to which they have reacted. */
+/** Tells screen reader users when the counts change of their messages, or of messages they reacted to. */
 export function ReactionNews({ state }: { state: RoomState }) {
   const [text, setText] = useState('');
   const announced = useRef<Shown>(state);
@@ -35,7 +35,7 @@ export function ReactionNews({ state }: { state: RoomState }) {
   );
 }
 
-/** Counts that come with a page of messages are no news. */
+/** Counts that come with a page of messages aren't news. */
 export function describeChanges(before: Shown, state: RoomState): string {
   const { ownId, reactions, ownReactions } = state;
   if (before.reactions === reactions) return '';

@@ -13,7 +13,7 @@ export const reactionLabels: Record<ReactionKind, MessageDescriptor> = {
   clap: msg`Clap`,
 };
 
-/** Decorative: the control around it has the name. */
+/** Decorative, because the control around it has the name. */
 export function ReactionPicture({ kind, className }: { kind: ReactionKind; className: string }) {
   return (
     <svg viewBox="-6 -14 112 116" className={`shrink-0 ${className}`} aria-hidden="true">

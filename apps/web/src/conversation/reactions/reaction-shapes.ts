@@ -24,7 +24,7 @@ const face = (x: number, y: number, r: number): Shape[] => [
 
 const drawn = (kind: MonsterKind, ...shapes: Shape[]): Drawing => ({ palette: monsterPalette(kind), shapes });
 
-/** Heads of the monsters, in a square of 100. They are shown as small as a line of text. */
+/** Heads of the monsters, in a square of 100 units. They may be as small as a line of text. */
 export const reactionDrawings: Record<ReactionKind, Drawing> = {
   cake: drawn(
     'horns',

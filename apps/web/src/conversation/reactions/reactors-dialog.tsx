@@ -8,7 +8,7 @@ import { ReactionPicture, reactionLabels } from './reaction-picture.tsx';
 
 interface ReactorsDialogProps {
   fetchReactors: () => Promise<readonly Reactor[] | undefined>;
-  /** The number of reactions, which can exceed those of the listed users. */
+  /** The number of reactions, which may exceed the number of listed users. */
   total: number;
   onClose: () => void;
 }

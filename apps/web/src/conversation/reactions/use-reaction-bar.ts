@@ -1,14 +1,17 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useCallback, useRef, useState } from 'react';
 
-/** A mouse that only passes over messages shows nothing. */
+/** How long a mouse must rest on a message before the bar shows. */
 const REST_MS = 250;
 const HOLD_MS = 450;
-/** A finger that moves further scrolls. */
+/** A finger that moves further is scrolling. In CSS pixels. */
 const holdPx = 10;
 
 export interface BarTarget {
   id: string;
-  /** By a key, by the menu or by holding a finger on the message: it stays until it is closed. */
+  /**
+   * Whether the user opened it by key, from the menu or by holding a finger on the message. It then stays until
+   * closed.
+   */
   isOpened: boolean;
 }
 
@@ -17,7 +20,7 @@ const rowOf = (target: EventTarget) =>
 const isInBar = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-reaction-bar]') !== null;
 
-/** The message beside which the reactions are: under the mouse, held by a finger or chosen by key. */
+/** Tracks the message that shows the reaction bar: the one under the mouse, held by a finger, or chosen by key. */
 export function useReactionBar(isEnabled: boolean) {
   const [target, setTarget] = useState<BarTarget | null>(null);
   const hold = useRef<{ timer: number; x: number; y: number }>(undefined);
@@ -54,7 +57,7 @@ export function useReactionBar(isEnabled: boolean) {
       element.matches('[data-own]:focus-visible') &&
       show(rowOf(element)?.dataset.message),
     onBlur({ currentTarget: log, relatedTarget: next }: FocusEvent) {
-      // A press on the bar itself moves the focus too.
+      // A press on the bar itself also moves the focus.
       if (next && !log.contains(next)) show(undefined);
     },
     onPointerDown(event: PointerEvent) {
@@ -75,7 +78,7 @@ export function useReactionBar(isEnabled: boolean) {
     },
     onPointerUp: endHold,
     onPointerCancel: endHold,
-    // The browser's own menu for a held finger would cover the bar.
+    // Prevent the browser's own menu for a held finger, which would cover the bar.
     onContextMenu(event: MouseEvent) {
       const { pointerType } = event.nativeEvent as unknown as { pointerType?: string };
       const isOnLink = event.target instanceof Element && event.target.closest('a') !== null;

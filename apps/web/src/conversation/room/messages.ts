@@ -2,13 +2,13 @@ import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 
 export type Messages = readonly ChatMessage[];
 
-/** Merges two lists in the room's order, each message once. Ids sort as text in that order. */
+/** Merges two lists in the room's order without duplicates. Ids sort as text in that order. */
 export function mergeMessages(known: Messages, more: Messages): Messages {
   const sorted = more.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   if (isAfter(sorted, known)) return sorted.length === 0 ? known : [...known, ...withoutRepeats(sorted)];
   const byId = new Map(sorted.map((message) => [message.id, message]));
   let isChanged = false;
-  // Messages already shown keep their object identity, so that their rows are not rendered again.
+  // Keep the objects of messages already shown, so that their rows don't re-render.
   for (const message of known) {
     if (isCorrectionOf(byId.get(message.id), message)) isChanged = true;
     else byId.set(message.id, message);

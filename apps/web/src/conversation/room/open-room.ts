@@ -13,12 +13,12 @@ import { emptyRoom, type RoomAction, type RoomState, reduceRoom } from './room-s
 import type { Answer } from './talk-wire.ts';
 
 const RETRY_DELAY_MS = 2000;
-/** A gap of more pages than this is filled only when the user scrolls up. */
+/** A gap of more pages is filled only when the user scrolls up. */
 const MAX_GAP_PAGES = 20;
-/** The limit of consecutive pages that are skipped because they only have messages of blocked users. */
+/** The maximum number of consecutive pages to skip because all their messages are from blocked users. */
 const MAX_HIDDEN_PAGES = 20;
 const AFTER_ALL_IDS = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-/** Temporary refusals, after which entering is retried. Any other ends the attempt. */
+/** Temporary refusals, after which the client tries to enter again. Any other refusal ends the attempt. */
 const passingCodes: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',
   'UNAVAILABLE',
@@ -28,19 +28,21 @@ const passingCodes: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 interface GoingOn {
-  /** Set if the page is short because of blocked users' messages: the message before which to go on. */
+  /**
+   * Set if the page is short because messages of blocked users are left out. The next page is before this message.
+   */
   next?: string | undefined;
 }
 
-/** The events of one room of one kind of chat, with its messages in the form that all kinds share. */
+/** The events of one room. All kinds of chat convert their messages to one form. */
 export interface RoomWire extends FullTalkWire {
   shared: SharedSocket;
-  /** Under which messages that can't be sent outlive the page; undefined if the room itself ends. */
+  /** The key that keeps unsent messages after the page closes. Undefined if the room itself ends. */
   unsentKey?: string;
   enter(): Promise<Answer<GoingOn>>;
   fetchBefore(messageId: string): Promise<Answer<GoingOn & { messages?: Messages | undefined }>>;
   send(text: string, clientId: string, replyTo?: string): Promise<Answer<{ message: { id: string } }>>;
-  /** Passes on what the server sends about the room. Returns functions that unsubscribe. */
+  /** Dispatches what the server sends about the room. Returns functions that unsubscribe. */
   listen(dispatch: (action: RoomAction) => void): (() => void)[];
   leave(): void;
 }
@@ -49,12 +51,12 @@ type Sendable = Pick<OutgoingMessage, 'clientId' | 'text' | 'replyTo'>;
 
 export interface OpenRoom extends Store<RoomState>, OpenTalk {
   shared: SharedSocket;
-  /** Whether messages may be written without a connection. */
+  /** Whether the user may write messages without a connection. */
   isQueueing: boolean;
   send(text: string, replyTo?: string): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** Resolves even if the page cannot be loaded. */
+  /** Resolves even if the page fails to load. */
   loadOlder(): Promise<void>;
   /** Discarded messages are loaded again when the user scrolls up. */
   trim(keep: number): void;
@@ -68,7 +70,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     ...emptyRoom(ownId),
     outbox: restoreUnsent(unsentKey),
   });
-  /** One stay in the room, until its connection is lost. */
+  /** One visit to the room, until its connection is lost. */
   let stay: { isInside: boolean } | undefined;
 
   function dispatch(action: RoomAction): void {
@@ -117,7 +119,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     if (from !== undefined && hasOlder && stay?.isInside) await loadBefore(from);
   }
 
-  /** Fetches page after page until the newest messages connect to those on screen. */
+  /** Fetches pages until the newest messages connect to those on screen. */
   async function closeGap(here: typeof stay): Promise<void> {
     for (let pages = 0; pages < MAX_GAP_PAGES; pages += 1) {
       const first = getState().ahead?.[0];
@@ -130,7 +132,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     dispatch({ type: 'gapGivenUp' });
   }
 
-  /** While the user was away, messages before the newest page may have been corrected or deleted. */
+  /** Refetches older messages on screen, which may have been corrected or deleted during the absence. */
   async function refreshOlder(here: typeof stay): Promise<void> {
     const { messages } = getState();
     const oldest = messages[0]?.id ?? '';
@@ -148,7 +150,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     const here = stay;
     if (!here?.isInside) return;
     const sent = await wire.send(text, clientId, replyTo);
-    // Re-entering sends the messages again, under the same client id.
+    // The visit is over. The next one sends the message again under the same client id.
     if (stay !== here) return;
     dropUnsent(clientId);
     if (sent?.ok) {
@@ -158,11 +160,14 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     else dispatch({ type: 'refused', clientId });
   }
 
-  /** The server pushes a history after messages were deleted, hidden or shown again; older ones are loaded again. */
+  /**
+   * The server pushes a history after messages were deleted, hidden or unhidden. Older messages are then loaded
+   * again.
+   */
   function receive(action: RoomAction): void {
     const isUnasked = action.type === 'history' && stay?.isInside;
     dispatch(isUnasked ? { ...action, type: 'replaced' } : action);
-    // An event cannot say whether a short page is short because of the messages of blocked users.
+    // The pushed event doesn't say whether a page is short only because of blocked users' messages, so fetch more.
     const { hasOlder, messages } = getState();
     if (isUnasked && !hasOlder) void loadBefore(messages[0]?.id ?? AFTER_ALL_IDS);
   }

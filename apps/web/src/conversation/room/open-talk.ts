@@ -7,20 +7,20 @@ import type { Answer, TalkWire } from './talk-wire.ts';
 const READ_INTERVAL_MS = 2000;
 
 export interface FullTalkWire extends TalkWire {
-  /** `message` is absent if it is gone or hidden from the user. */
+  /** The response lacks `message` if it is deleted, or hidden from the user. */
   fetchMessage(messageId: string): Promise<Answer<{ message?: ChatMessage | undefined }>>;
-  /** Absent in random chats. */
+  /** Undefined in random chats. */
   correct?: (messageId: string, text: string) => Promise<Answer<{ message: ChatMessage }>>;
   markRead(messageId: string): void;
 }
 
 export interface OpenTalk {
   react(messageId: string, kind: ReactionKind, on: boolean): Promise<void>;
-  /** Undefined if they can't be fetched. */
+  /** Resolves to undefined if the list can't be fetched. */
   fetchReactors(messageId: string): Promise<readonly Reactor[] | undefined>;
-  /** Fetches a message that is not in the log. */
+  /** Fetches a quoted message that isn't in the log. */
   fetchQuote(messageId: string): Promise<void>;
-  /** Resolve with whether it has been done; if not, a notice says why. */
+  /** Resolves to true if the message was deleted. Otherwise a notice says why not. */
   takeBack(messageId: string): Promise<boolean>;
   correct(messageId: string, text: string): Promise<boolean>;
   canCorrect: boolean;
@@ -31,7 +31,7 @@ export interface OpenTalk {
 interface Room {
   dispatch: (action: RoomAction) => void;
   getState: () => RoomState;
-  /** The current stay in the room; undefined outside of it. */
+  /** Returns the current visit to the room, or undefined outside the room. */
   getStay: () => object | undefined;
 }
 
@@ -40,7 +40,7 @@ export function openTalk(
   { dispatch, getState, getStay }: Room,
 ): OpenTalk & { refreshQuotes(): void; close(): void } {
   const fetching = new Set<string>();
-  /** Requested before the user was in the room. */
+  /** Quotes requested before the user was in the room. */
   const awaited = new Set<string>();
   const reads = createReads(wire, getState);
   let typedAt = 0;
@@ -58,7 +58,7 @@ export function openTalk(
       if (!stay) return;
       dispatch({ type: 'reacted', id, kind, on });
       const answer = await wire.react(id, kind, on);
-      // Entering again brings the stored reactions.
+      // After re-entering, the server sends the stored reactions anyway.
       if (!answer?.ok && getStay() === stay) dispatch({ type: 'reacted', id, kind, on: !on });
     },
     async fetchReactors(id) {
@@ -98,7 +98,10 @@ export function openTalk(
   };
 }
 
-/** In a busy room, the user reads several messages a second. The first is reported at once, because they may leave. */
+/**
+ * Throttles reports, because the user reads several messages a second in a busy room. The first report is immediate,
+ * because the user may leave.
+ */
 function createReads(wire: FullTalkWire, getState: () => RoomState) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reported: string | null = null;

@@ -1,16 +1,16 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 
-/** A message of the signed-in user that the room has not yet delivered in its order. */
+/** The user's own message that the room hasn't delivered in its order yet. */
 export interface OutgoingMessage {
   clientId: string;
   text: string;
   replyTo?: string | undefined;
   writtenAt: Date;
-  /** `sent` is acknowledged: it is durable, and only its position in the order is unknown. */
+  /** A `sent` message is acknowledged and durable. Only its position in the order is unknown. */
   state: 'pending' | 'sent' | 'failed';
-  /** The newest message at the time of writing. */
+  /** The room's newest message at the time of writing. */
   afterId: string;
-  /** The id of the delivered message; certain once the state is `sent`. */
+  /** The id of the delivered message. It is certain once the state is `sent`. */
   messageId?: string | undefined;
 }
 
@@ -24,7 +24,7 @@ export function changeOutgoing(
   return outbox.map((own) => (own.clientId === clientId ? { ...own, ...change } : own));
 }
 
-/** A message with the same text counts as the own one until the acknowledgement, which may arrive later. */
+/** Takes a message with the same text for the user's own until the acknowledgement arrives, which may be later. */
 export function recognizeOwn(outbox: Outbox, message: ChatMessage): Outbox {
   if (outbox.some(({ messageId }) => messageId === message.id)) return outbox;
   const own = outbox.find(

@@ -3,7 +3,7 @@ import type { Outbox } from './outbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Messages that an earlier page couldn't send. The author decides about those older than a day. */
+/** Returns messages that an earlier page couldn't send. For those older than a day, the author decides. */
 export function restoreUnsent(roomId: string | undefined, now = Date.now()): Outbox {
   if (roomId === undefined) return [];
   return listUnsent(roomId).map(({ roomId: _, ...message }) => ({

@@ -11,7 +11,7 @@ function message(number: number, text = `text ${number}`, authorId = 'other'): C
   return { id: idOf(number), roomId: 'room', authorId, authorName: authorId, text, createdAt };
 }
 
-/** The messages numbered from one to another, both included. */
+/** Returns messages numbered from `from` to `to`, both included. */
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index));
 const after = (state: RoomState, ...actions: RoomAction[]) => actions.reduce(reduceRoom, state);
@@ -31,7 +31,7 @@ const written = (clientId: string, text: string): RoomAction => ({
 const textsBelow = (state: RoomState) => listUnarrived(state).map(({ text }) => text);
 const page = chatLimits.history;
 
-/** Pseudo-random numbers that are the same each time. */
+/** Pseudo-random numbers, the same in every run. */
 function* dice(seed: number): Generator<number, never> {
   let state = seed;
   while (true) {
@@ -42,7 +42,7 @@ function* dice(seed: number): Generator<number, never> {
 
 describe('the order', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'messages in any order, twice over, are shown once and by id (%i)',
+    'messages in any order and twice over are shown once, sorted by id (%i)',
     (seed) => {
       const random = dice(seed);
       const shuffled = [...range(51, 90), ...range(51, 90)]
@@ -62,7 +62,7 @@ describe('the order', () => {
     expect(numbersIn(after(state, history(2, 51)))).toEqual(numbers(2, 52));
   });
 
-  test('a known message changes nothing, and the others keep their identity', () => {
+  test('a known message changes nothing, and all messages keep their identity', () => {
     const state = after(emptyRoom(own), history(1, 10));
     expect(after(state, said(10)).messages).toBe(state.messages);
     expect(after(state, said(11)).messages.slice(0, 10)).toEqual(state.messages);
@@ -144,7 +144,7 @@ describe('after a lost connection', () => {
   });
 
   test.each([70, 71, 119, 120, 121, 500])(
-    'with %i messages there are no gaps and no doubles, whatever is said meanwhile',
+    'with %i messages there are no gaps and no duplicates, whatever arrives meanwhile',
     (newest) => {
       let state = after(before, { type: 'connected' }, said(newest + 1));
       state = after(state, history(newest - page + 1, newest), said(newest + 2));
@@ -162,7 +162,7 @@ describe('after a lost connection', () => {
     },
   );
 
-  test('an abandoned gap shows only the newest messages, and pages the rest', () => {
+  test('an abandoned gap leaves only the newest messages, and older ones load page by page', () => {
     const state = after(before, { type: 'connected' }, history(951, 1000), { type: 'gapGivenUp' });
     expect([numbersIn(state), state.hasOlder, state.ahead]).toEqual([numbers(951, 1000), true, null]);
   });
@@ -183,7 +183,7 @@ describe('after a lost connection', () => {
   });
 });
 
-describe('an own message', () => {
+describe("the user's own message", () => {
   const room = after(emptyRoom(own), history(1, 3));
   const acknowledged = (clientId: string, number: number): RoomAction => ({
     type: 'acknowledged',
@@ -229,7 +229,7 @@ describe('an own message', () => {
     expect(textsBelow(after(room, hello, said(4, 'hello', 'other')))).toEqual(['hello']);
   });
 
-  test('is failed when refused, pending under the same client id when retried, and then sent', () => {
+  test('fails when refused, is pending under the same client id when retried, and is then sent', () => {
     const failed = after(room, hello, { type: 'refused', clientId: 'a' });
     expect(failed.outbox).toMatchObject([{ clientId: 'a', state: 'failed' }]);
     const retried = after(failed, { type: 'retried', clientId: 'a' });
@@ -238,12 +238,12 @@ describe('an own message', () => {
     expect(after(retried, acknowledged('a', 4), live).outbox).toEqual([]);
   });
 
-  test('is failed when refused after the same text came from another tab', () => {
+  test('fails when refused, even if the same text came from another tab', () => {
     const state = after(room, hello, live, { type: 'refused', clientId: 'a' });
     expect(listUnarrived(state)).toMatchObject([{ text: 'hello', state: 'failed' }]);
   });
 
-  test('an acknowledgement of an old message leaves nothing behind', () => {
+  test('leaves the outbox if an acknowledgement of an old message arrives', () => {
     const state = after(emptyRoom(own), history(101, 150), hello, acknowledged('a', 7));
     expect([state.outbox, numbersIn(state)]).toEqual([[], numbers(101, 150)]);
   });

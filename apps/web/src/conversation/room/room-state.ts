@@ -16,18 +16,18 @@ import {
 export interface RoomNotice {
   key: number;
   text: string;
-  /** The newest message at the time of the notice. */
+  /** The room's newest message at the time of the notice. */
   afterId: string;
 }
 
 export interface RoomState extends TalkState {
   ownId: string;
-  /** In the room's order, without duplicates and gaps. */
+  /** The messages in the room's order, without duplicates or gaps. */
   messages: Messages;
-  /** The newest messages after a lost connection, hidden until known to connect to `messages`. */
+  /** The newest messages after a lost connection. They are hidden until they connect to `messages`. */
   ahead: Messages | null;
   hasOlder: boolean;
-  /** The message before which older ones are fetched, where that is not the first. */
+  /** The next older page is before this message, if not before the first one shown. */
   olderFrom: string | undefined;
   isLoaded: boolean;
   outbox: Outbox;
@@ -41,12 +41,12 @@ export type RoomAction =
   | { type: 'connected' }
   | { type: 'history'; messages: Messages }
   | { type: 'replaced'; messages: Messages }
-  /** The history is short because of blocked users' messages; there may be others before this message. */
+  /** The history is short because it leaves out messages of blocked users. There may be others before `next`. */
   | { type: 'scanEnded'; next: string }
   | { type: 'between'; messages: Messages; next?: string | undefined }
   | { type: 'gapGivenUp' }
   | { type: 'older'; messages: Messages; next?: string | undefined }
-  /** A page before a message, read again. `reactions` are those before the request. */
+  /** A refetched page before a message. `reactions` are the reactions known before the request. */
   | {
       type: 'refreshed';
       before: string;
@@ -164,31 +164,31 @@ export function listUnarrived({ outbox, messages }: Pick<RoomState, 'outbox' | '
 const newestIdOf = (messages: Messages) => messages.at(-1)?.id ?? '';
 const isFullPage = (page: Messages) => page.length >= chatLimits.history;
 
-/** The quoted messages may have been deleted too, or hidden. */
+/** Also drops quoted messages, because they may have been deleted or hidden too. */
 function replaceAll(state: RoomState, page: Messages): RoomState {
   const fresh = { ...forgetReactions(state, page), quotes: emptyTalk.quotes };
   return show(fresh, page, isFullPage(page));
 }
 
-/** A history on entering: while the user was away, messages may have been deleted, or their authors blocked. */
+/** Handles a history after entering. Messages may have been deleted or hidden during the absence. */
 function takeHistory(state: RoomState, page: Messages): RoomState {
   if (!state.isLoaded || !lacksShown(page, state.messages)) return closeGap(state, page);
   return show(state, mergeMessages(state.ahead ?? [], page), isFullPage(page));
 }
 
-/** Whether messages are shown that would be on a page of the newest ones if they could still be read. */
+/** Whether a shown message is missing from the newest page, although its position is on it. */
 function lacksShown(page: Messages, shown: Messages): boolean {
   const from = isFullPage(page) ? (page[0]?.id ?? '') : '';
   const ids = new Set(page.map(({ id }) => id));
   return shown.some(({ id }) => id >= from && !ids.has(id));
 }
 
-/** Adds a page to the newest messages, and shows them as soon as they connect to those already shown. */
+/** Adds a page to the newest messages. Shows them once they connect to the messages on screen. */
 function closeGap(state: RoomState, page: Messages, next?: string): RoomState {
   const ahead = mergeMessages(state.ahead ?? [], page);
   const first = page[0];
   if (!state.isLoaded) return show({ ...state, isLoaded: true }, ahead, isFullPage(page));
-  // A page that is not full, though its scan was not cut short, reaches the room's beginning.
+  // A short page without `next` reaches the room's beginning.
   if (!isFullPage(page) && next === undefined)
     return show(state, mergeMessages(state.messages, ahead), false);
   const touches = first !== undefined && first.id <= newestIdOf(state.messages);
@@ -196,7 +196,7 @@ function closeGap(state: RoomState, page: Messages, next?: string): RoomState {
   return { ...state, ahead };
 }
 
-/** Replaces the shown messages, and recognizes the user's own among the new ones. */
+/** Replaces the shown messages, and matches new ones with the user's outbox. */
 function show(state: RoomState, given: Messages, hasOlder: boolean): RoomState {
   const messages = withoutDeleted(state, given);
   const known = newestIdOf(state.messages);
@@ -206,7 +206,7 @@ function show(state: RoomState, given: Messages, hasOlder: boolean): RoomState {
   return { ...state, messages, hasOlder, olderFrom, outbox, ahead: null };
 }
 
-/** Deleted messages disappear. Messages before those shown are left to `loadOlder`. */
+/** Removes deleted messages. Adds none before the first one shown, because `loadOlder` does that. */
 function refresh(state: RoomState, page: Extract<RoomAction, { type: 'refreshed' }>): RoomState {
   const { before, next, reactions } = page;
   const from = next ?? (isFullPage(page.messages) ? (page.messages[0]?.id ?? '') : '');
@@ -227,7 +227,7 @@ function withoutDeleted({ deletedIds }: RoomState, messages: Messages): Messages
 function takeSaid(state: RoomState, message: ChatMessage): RoomState {
   const { ahead, hasOlder } = state;
   if (ahead !== null) return { ...state, ahead: mergeMessages(ahead, [message]) };
-  // A late delivery belongs before the loaded messages and is loaded with its page.
+  // A late message from before the loaded ones comes with its page.
   if (hasOlder && message.id < (state.messages[0]?.id ?? '')) return state;
   const messages = mergeMessages(state.messages, [message]);
   return messages === state.messages ? state : show(state, messages, hasOlder);
@@ -236,7 +236,7 @@ function takeSaid(state: RoomState, message: ChatMessage): RoomState {
 function addNotice({ messages, notices }: RoomState, text: string): readonly RoomNotice[] {
   const afterId = newestIdOf(messages);
   const last = notices.at(-1);
-  // Repeating the same sentence, with no message in between, would only push the chat away.
+  // Don't repeat the last notice if no message came in between. That would only push the chat away.
   if (last?.text === text && last.afterId === afterId) return notices;
   return [...notices, { key: (last?.key ?? 0) + 1, text, afterId }].slice(-MAX_NOTICES);
 }

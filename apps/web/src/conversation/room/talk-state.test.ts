@@ -28,7 +28,7 @@ describe('reactions', () => {
   const react = (on: boolean): RoomAction => ({ type: 'reacted', id: '2', kind: 'cake', on });
   const shown = (state: RoomState) => [state.reactions.get('2'), state.ownReactions.get('2')];
 
-  test("the user's own counts at once, once, until the server's counts arrive", () => {
+  test("the user's own reaction counts immediately, and only once when the server's counts arrive", () => {
     const state = after(room, counts, react(true), react(true));
     expect(shown(state)).toEqual([{ cake: 3 }, ['cake']]);
     const confirmed = after(state, {
@@ -39,18 +39,18 @@ describe('reactions', () => {
     expect(shown(after(confirmed, react(false)))).toEqual([{ cake: 6, wow: 1 }, []]);
   });
 
-  test('a refused one is reversed, and the last one leaves no count of zero', () => {
+  test('a refused reaction is reversed, and leaves no count of zero', () => {
     expect(shown(after(room, react(true), react(false)))).toEqual([{}, []]);
   });
 
-  test('a history without reactions removes those that were withdrawn meanwhile', () => {
+  test('a history without reactions removes reactions that were withdrawn meanwhile', () => {
     const marks: RoomAction = { type: 'ownReactions', marks: [{ id: '2', kinds: ['cake'] }] };
     const again = after(room, counts, marks, { type: 'connected' }, history('1', '2', '3'));
     expect(shown(again)).toEqual([undefined, undefined]);
   });
 });
 
-describe('a message that is taken back', () => {
+describe('a deleted message', () => {
   test('leaves the log, quotes of it and the reactions', () => {
     const state = after(
       room,
@@ -67,7 +67,7 @@ describe('a message that is taken back', () => {
     ]);
   });
 
-  test('does not return with a page or a quote that was read before', () => {
+  test('does not return with a page or a quote from before the deletion', () => {
     const gone = after(room, { type: 'deleted', id: '2' }, { type: 'deleted', id: '0' });
     const late = after(
       gone,
@@ -113,7 +113,7 @@ describe('a corrected message', () => {
   });
 });
 
-test('a user stops typing with their message, and reading never moves back', () => {
+test("a user's message ends their typing, and the read position never moves back", () => {
   const users = ['other', 'third'].map((id) => ({ id, name: id }));
   const state = after(room, { type: 'typing', users }, { type: 'said', message: message('4') });
   expect(state.typists.map(({ id }) => id)).toEqual(['third']);

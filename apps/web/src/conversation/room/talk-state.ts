@@ -12,9 +12,9 @@ import { type Messages, replaceMessage } from './messages.ts';
 export interface TalkState {
   reactions: ReadonlyMap<string, ReactionCounts>;
   ownReactions: ReadonlyMap<string, readonly ReactionKind[]>;
-  /** Messages that replies quote and that aren't in the log; null for those that are gone. */
+  /** Quoted messages that aren't in the log. Null if a message is deleted. */
   quotes: ReadonlyMap<string, ChatMessage | null>;
-  /** Taken back during this stay. A page that was read before may still contain them. */
+  /** Messages deleted during this visit. A page requested earlier may still contain them. */
   deletedIds: ReadonlySet<string>;
   typists: readonly PersonInRoom[];
   /** The last message that the user has read on any device. */
@@ -24,7 +24,7 @@ export interface TalkState {
 export type TalkAction =
   | { type: 'reactions'; changes: readonly ReactionChange[] }
   | { type: 'ownReactions'; marks: readonly ReactionMark[] }
-  /** The user's own reaction, before the server confirms it; or its reversal after a refusal. */
+  /** The user's own reaction before the server confirms it, or its reversal after a refusal. */
   | { type: 'reacted'; id: string; kind: ReactionKind; on: boolean }
   | { type: 'quoted'; id: string; message: ChatMessage | null }
   | { type: 'deleted'; id: string }
@@ -71,7 +71,7 @@ export function withoutTypist(typists: readonly PersonInRoom[], id: string): rea
   return typists.some((typist) => typist.id === id) ? typists.filter((typist) => typist.id !== id) : typists;
 }
 
-/** The server sends the reactions of a page after the page, and only where there are any. */
+/** The server sends the reactions of a page after the page, and only if there are any. */
 export function forgetReactions<S extends TalkState>(state: S, page: Messages): S {
   const ids = page.map(({ id }) => id);
   return {

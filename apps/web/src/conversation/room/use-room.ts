@@ -10,7 +10,7 @@ export interface RoomView {
   connection: Connection;
 }
 
-/** @param takeWire must be a stable function: a new one opens a new room */
+/** @param takeWire must be a stable function, because a new one opens a new room */
 export function useRoom(takeWire: () => RoomWire, ownId: string): RoomView {
   const [room, setRoom] = useState<OpenRoom | null>(null);
   const [empty] = useState(() => emptyRoom(ownId));
@@ -31,10 +31,10 @@ export function useRoom(takeWire: () => RoomWire, ownId: string): RoomView {
   return { room, state, connection };
 }
 
-/** The render interval of a hidden page, which gets no frames and whose backlog would grow until the user returns. */
+/** The render interval of a hidden page. It gets no frames, and its backlog would grow until the user returns. */
 const HIDDEN_MS = 1000;
 
-/** All messages that arrive between two frames are rendered together. */
+/** Renders all messages that arrive between two frames together. */
 function subscribeByFrame(room: OpenRoom, listener: () => void): () => void {
   let frame = 0;
   let timer: number | undefined;
@@ -50,7 +50,7 @@ function subscribeByFrame(room: OpenRoom, listener: () => void): () => void {
   }
   const handleChange = () => {
     if (frame === 0) frame = requestAnimationFrame(render);
-    // A page may also be hidden while it waits for its frame.
+    // The page may become hidden while waiting for its frame.
     timer ??= window.setTimeout(render, HIDDEN_MS);
   };
   const stops = [room.subscribe(handleChange), room.shared.connection.subscribe(handleChange)];

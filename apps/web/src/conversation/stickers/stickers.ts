@@ -17,7 +17,7 @@ const names: Record<MonsterMood, MessageDescriptor> = {
   sleepy: msg`A sleepy monster`,
 };
 
-/** Three monsters for each mood. Their order is part of the messages' texts. */
+/** Three monsters for each mood. Their order is part of the wire format. */
 const kinds: Record<MonsterMood, readonly MonsterKind[]> = {
   happy: ['horns', 'fluff', 'wings'],
   party: ['cyclops', 'arms', 'horns'],
@@ -38,12 +38,12 @@ export const stickers: readonly Sticker[] = moods.flatMap((mood) =>
 
 const byText = new Map(stickers.map((sticker) => [sticker.text, sticker]));
 
-/** The sticker that a message consists of. */
+/** Returns the sticker that a message consists of, if any. */
 export function stickerOf(text: string): Sticker | undefined {
   return byText.get(text);
 }
 
-/** A message in one line, for quotes and names. */
+/** Returns a message as one line, for quotes and names. */
 export function readableText(text: string): string {
   const sticker = stickerOf(text);
   return sticker ? i18n._(sticker.name) : text;

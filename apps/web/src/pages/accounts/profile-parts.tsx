@@ -30,7 +30,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value'];
 
-/** The parts of the profile, one at a time, by `?tab=`. Only the shown one fetches its data. */
+/** Shows one part of the profile, chosen by `?tab=`. Only that part fetches its data. */
 export function ProfileParts({ user }: { user: User }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
@@ -62,7 +62,7 @@ const Narrow = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full min-w-0 max-w-2xl">{children}</div>
 );
 
-/** Without a birthday, the account can neither block nor report. */
+/** A user without a birthday can neither block nor report. */
 export function AccountPart({ user, hasFullAccess }: { user: User; hasFullAccess: boolean }) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -84,7 +84,7 @@ export function AccountPart({ user, hasFullAccess }: { user: User; hasFullAccess
 
 const renderPerson = { renderAvatar: renderFriendAvatar, renderMenu: renderMemberMenu };
 
-/** Two columns on a wide screen. Below, the boxes are between requests and friends, or first. */
+/** Two columns on a wide screen. On a narrow one, the boxes come first, or between requests and friends. */
 function PeopleAndBoxes({ isBoxesFirst }: { isBoxesFirst: boolean }) {
   const boxes = (
     <div key="boxes" className="min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1">

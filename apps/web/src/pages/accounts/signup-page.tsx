@@ -12,7 +12,7 @@ export function Component() {
   const { t } = useLingui();
   const isSignedIn = useIdentity() !== null;
   const refusal = useSignUpRefusal();
-  // Redirects only if signed in on arrival: after signing up, the form loads the home page in full.
+  // Redirect only a user who arrived signed in, because the form itself loads the home after signing up.
   const [wasSignedIn] = useState(isSignedIn);
   if (wasSignedIn) return <Navigate to="/" replace />;
   return (

@@ -35,7 +35,7 @@ export function Advisor({ box }: { box?: BoxFacts | undefined }) {
   };
   const handleBasket = () => {
     setOpen(false);
-    // Once the dialog has given the focus back.
+    // Wait until the dialog has returned the focus.
     setTimeout(showBasket, 0);
   };
   return (

@@ -23,10 +23,10 @@ export function Component() {
   );
 }
 
-/** The advisor for a box; it also works where the box cannot be shown. */
+/** The advisor for a box. It also works if the box can't be shown. */
 function ForBox({ boxId }: { boxId: string }) {
   const { data, isPending, error, refetch } = useQuery(boxQuery(boxId));
-  // A failed query is pending again while it is refetched: until it settles, its last result stays.
+  // A failed query is pending again during a refetch. Keep its last result until it settles.
   const [failure, setFailure] = useState(error);
   if (!isPending && failure !== error) setFailure(error);
   if (isPending && !failure) return <SkeletonList lines={3} />;

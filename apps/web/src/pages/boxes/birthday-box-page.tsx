@@ -22,7 +22,7 @@ export function Component() {
 function Visit({ id }: { id: string }) {
   const { box, error, reopen } = useOpenedBox(id);
   useEffect(() => followInvitation(id), [id]);
-  // Outdated data stays on screen if a refetch fails for another reason.
+  // If a refetch fails for any other reason, keep the outdated data on screen.
   if (error && (!box || isBoxUnavailable(error)))
     return <BoxError error={error} onRetry={reopen} whenRemoved={<WithdrawContribution boxId={id} />} />;
   if (!box) {

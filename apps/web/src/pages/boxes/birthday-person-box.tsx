@@ -17,11 +17,11 @@ import { renderMemberMenu } from '../more-menus.tsx';
 
 interface BirthdayPersonBoxProps {
   box: OpenBox;
-  /** Set in the creator's preview, which has no actions. */
+  /** Set in the organizer's preview, which has no actions. */
   viewAs?: BoxView | undefined;
 }
 
-/** A box as its birthday person sees it: what they were given, without the tools of the team. */
+/** A box as its birthday person sees it, with what they were given but without the team's tools. */
 export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
   const { t } = useLingui();
   const isPreview = viewAs !== undefined;

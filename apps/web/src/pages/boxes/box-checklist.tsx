@@ -17,12 +17,12 @@ interface BoxChecklistProps {
   onPreview: (view: BoxView) => void;
 }
 
-/** Derived from what the page shows anyway; nothing of it is stored, except in this browser that the preview was opened. */
+/** Derives the steps from data that the page shows anyway. Only the preview is remembered, in this browser. */
 export function BoxChecklist({ box, ownId, onPreview }: BoxChecklistProps) {
   const { t } = useLingui();
   const { data: gifts } = useBoxGifts(box.id);
   const { data: collage } = useQuery(smallCollageQuery(box.id));
-  // All at once, so that the list doesn't change while the rest is loading.
+  // Wait for all data, so that the list doesn't change while loading.
   if (gifts === undefined || collage === undefined) return null;
   const teamGift = `/team-gift-collage/${box.id}`;
   const handlePreview = () => {

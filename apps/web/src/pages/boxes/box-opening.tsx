@@ -12,7 +12,7 @@ import type { BoxOpeningProps } from './opening-stage.tsx';
 const loadStage = async () => (await import('./opening-stage.tsx')).OpeningStage;
 const OpeningStage = lazyPart(loadStage);
 
-/** The wrapped present of the birthday person, and its opening. */
+/** Shows the birthday person's wrapped present, and plays its opening. */
 export function BoxOpening(props: BoxOpeningProps) {
   const { box } = props;
   const { data: opening, isError } = useQuery(openingQuery(box.id));
@@ -34,7 +34,7 @@ export function BoxOpening(props: BoxOpeningProps) {
   );
 }
 
-/** The address says whether the opening plays: a reload goes on with it, and Back closes it. */
+/** The address says whether the opening plays. A reload resumes it, and Back closes it. */
 function usePlayAddress() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

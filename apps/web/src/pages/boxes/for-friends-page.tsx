@@ -13,7 +13,7 @@ import { SignInLink } from '../sign-in-link.tsx';
 export function Component() {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  // Signed out, the server names no friend, and shows no box.
+  // Without a session, the server names no friend and shows no box.
   const isMember = isSignedIn(useSession());
   const friendId = isMember ? search.get('friend') : null;
   const earlierId = isMember ? search.get('again') : null;

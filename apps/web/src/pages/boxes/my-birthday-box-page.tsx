@@ -47,7 +47,7 @@ function renderWrappedBox({ opensAt }: WrappedBox, present: ReactNode) {
   return <LastMinutes opensAt={opensAt}>{present}</LastMinutes>;
 }
 
-/** From the day on; a box without wishes has nothing to open. */
+/** Shown from the day on. A box without wishes has no opening. */
 function Opening({ box }: { box: OpenBox }) {
   const { data: people } = useQuery(teamGiftQuery(box.id));
   if (phaseOf(box.opensAt, useNow()) === 'before') return null;
@@ -69,7 +69,7 @@ const MainGiftDialog = lazyPart(
 );
 
 function MyOpenBox({ box }: { box: OpenBox }) {
-  // Not before the opening has shown it piece by piece.
+  // Wait until the opening has shown everything piece by piece.
   const hasSeenAll = Boolean(useQuery(openingQuery(box.id)).data?.finishedAt);
   const [areGiftsOpen, setGiftsOpen] = useState(false);
   const [wereGiftsOpened, setGiftsOpened] = useState(false);

@@ -54,7 +54,7 @@ function renderPreview(box: OpenBox, viewAs: BoxView) {
   );
 }
 
-/** For a member who has left in another tab while the box is open here. */
+/** Shown to a member who has left the box in another tab. */
 function VisitorBox({ box, onJoin }: OpenBirthdayBoxProps) {
   const teamGift = `/team-gift-collage/${box.id}`;
   const queryClient = useQueryClient();

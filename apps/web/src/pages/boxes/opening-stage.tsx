@@ -20,7 +20,7 @@ import { ErrorState } from '../../ui/feedback/list-state.tsx';
 
 export interface BoxOpeningProps {
   box: OpenBox;
-  /** The note to everyone. */
+  /** The birthday person's note to everyone. */
   thanks?: ReactNode;
   renderHearts?: ((contributionId: string, author: string) => ReactNode) | undefined;
 }
@@ -29,7 +29,7 @@ interface OpeningStageProps extends BoxOpeningProps {
   onClose: () => void;
 }
 
-/** The player with everything that it shows. */
+/** The player with all its contents. */
 export function OpeningStage({ box, thanks, renderHearts, onClose }: OpeningStageProps) {
   const { opening, error, retry, choice, onReach } = useOpening(box.id);
   const people = useQuery(teamGiftQuery(box.id));
@@ -89,10 +89,10 @@ export function OpeningStage({ box, thanks, renderHearts, onClose }: OpeningStag
   return <OpeningPlayer contents={contents} problem={problem} onClose={onClose} />;
 }
 
-/** As wide as the window, but at most 640 pixels. */
+/** Returns the picture at the window's width, or at most 640 pixels. */
 const enlarged = (url: string) => sizedPicture(url, Math.min(innerWidth, 640), devicePixelRatio);
 
-/** The current collage, or undefined data if there is none. */
+/** Returns the current collage. Its data is undefined if there is none. */
 function useDrawnCollage(boxId: string) {
   const meta = useQuery(collageMetaQuery(boxId));
   const drawn = useQuery({ ...collageQuery(boxId, meta.data), placeholderData: keepPreviousData });

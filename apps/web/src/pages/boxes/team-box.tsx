@@ -69,7 +69,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   const side =
     'lg:flex-col lg:gap-5 lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-[5.3125rem] lg:[@media(min-height:36rem)]:h-[calc(100dvh-6.5625rem)]';
   return (
-    // One tree for every width: an open dialog keeps its input when a phone is turned.
+    // One tree for every width, so that an open dialog keeps its input when the user rotates the phone.
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
       <div className="grid gap-5">
         {head}
@@ -102,7 +102,7 @@ interface StepsProps {
   onPreview: (view: BoxView) => void;
 }
 
-/** The birthday person's note, and what is left to do. */
+/** Shows the birthday person's note and the remaining steps. */
 function Steps({ box, ownId, isClosed, onPreview }: StepsProps) {
   const hasBegun = phaseOf(box.opensAt, useNow()) !== 'before';
   return (

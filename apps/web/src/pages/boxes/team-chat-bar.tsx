@@ -11,7 +11,7 @@ import { type TeamBox, useTeamPeople } from './team-chat.tsx';
 
 const Sheet = lazyPart(async () => (await import('../../ui/dialogs/sheet.tsx')).Sheet);
 
-/** The team chat on a phone: a bar with the last message, which opens the chat over the page. */
+/** The team chat on a phone. A bar shows the last message and opens the chat over the page. */
 export function TeamChatBar({ box }: { box: TeamBox }) {
   const ownId = useIdentity()?.id;
   return ownId === undefined ? null : <Bar key={`${box.id} ${ownId}`} box={box} ownId={ownId} />;
@@ -47,7 +47,7 @@ function Bar({ box, ownId }: { box: TeamBox; ownId: string }) {
         <span className="truncate text-ink-soft">
           {last ? (
             <span>
-              {/* News names its person itself. */}
+              {/* A news line already contains the person's name. */}
               {last.notice === undefined && <bdi>{`${last.authorName}: `}</bdi>}
               <bdi>{lineOf(last)}</bdi>
             </span>
@@ -75,7 +75,7 @@ function Bar({ box, ownId }: { box: TeamBox; ownId: string }) {
                 closing={close}
                 renderAvatar={renderChatAvatar}
                 renderMenu={renderMessageMenu}
-                // The user was removed or the box deleted: don't wait for the next refetch to show it.
+                // The user was removed, or the box was deleted. Show that without waiting for the next refetch.
                 onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
                 className="flex-1"
               />

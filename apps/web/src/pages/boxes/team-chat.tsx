@@ -41,14 +41,14 @@ function TeamRoom({ box, className }: TeamChatProps) {
       }
       renderAvatar={renderChatAvatar}
       renderMenu={renderMessageMenu}
-      // The user was removed or the box deleted: don't wait for the next refetch to show it.
+      // The user was removed, or the box was deleted. Show that without waiting for the next refetch.
       onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
       className={className}
     />
   );
 }
 
-/** The other members, whose names complete an '@'. Those of deleted accounts have none. */
+/** Returns the other members, whose names complete an '@'. Members with a deleted account have no name. */
 export function useTeamPeople({ participants }: TeamBox) {
   const ownId = useIdentity()?.id;
   return useMemo(

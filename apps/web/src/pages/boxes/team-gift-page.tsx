@@ -27,7 +27,7 @@ import { BlankCard } from './blank-card.tsx';
 import { TeamChat } from './team-chat.tsx';
 import { useBoxNews } from './use-box-news.ts';
 
-// Before the day, there is nothing to answer.
+// Lazy, because there is no wish to react to before the day.
 const WishAnswer = lazyPart(async () => (await import('./wish-answer.tsx')).WishAnswer);
 
 export function Component() {
@@ -39,7 +39,7 @@ export function Component() {
 function TeamGiftOf({ id }: { id: string }) {
   const { t } = useLingui();
   const { data: box, error, refetch } = useQuery(boxQuery(id));
-  // Outdated data stays on screen if a refetch fails for another reason.
+  // If a refetch fails for any other reason, keep the outdated data on screen.
   if (error && (!box || isBoxUnavailable(error))) {
     const whenRemoved = <WithdrawContribution boxId={id} />;
     return <BoxError {...{ error, whenRemoved }} title={t`Team Gift`} onRetry={refetch} />;
@@ -65,7 +65,7 @@ function TeamGift({ box }: { box: OpenBox }) {
   const isCreator = box.relation === 'creator';
   const isTeam = isCreator || box.relation === 'participant';
   useBoxNews(isTeam ? box.id : undefined);
-  // How high the collage is shows only then: what is below it would move.
+  // The height of the collage must be known first, because everything below it would move.
   const isCollageUnknown = useQuery(collageMetaQuery(box.id)).isPending;
   const { hash } = useLocation();
   const collage = useRef<HTMLElement>(null);
@@ -101,7 +101,7 @@ function TeamGift({ box }: { box: OpenBox }) {
   const gifts = <BoxGifts boxId={box.id} isTeam={isTeam} isReadOnly={!isTeam} />;
   return (
     <Page title={t`Team Gift`} intro={<Intro box={box} />}>
-      {/* One tree for every width: a form keeps its input when a phone is turned. */}
+      {/* One tree for every width, so that a form keeps its input when the user rotates the phone. */}
       <div
         aria-busy={isCollageUnknown}
         className="aria-busy:*:not-first:invisible grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_auto_1fr] lg:items-start"
@@ -110,7 +110,7 @@ function TeamGift({ box }: { box: OpenBox }) {
         <div className="contents min-w-0 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:flex lg:flex-col lg:gap-5 lg:self-stretch">
           {contribution}
           <div className="order-3 empty:hidden lg:order-none">{chat}</div>
-          {/* Stays beside a long list of gifts. In a low window its last line is the one that stays. */}
+          {/* Stays in view beside a long list of gifts. In a low window, its last line stays in view. */}
           <div className="order-2 lg:sticky lg:top-[min(5.3125rem,100dvh-46rem)] lg:order-none">
             <Wishes box={box} />
           </div>
@@ -166,13 +166,13 @@ function Intro({ box: { id, name } }: { box: OpenBox }) {
 const scrollBehavior = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? ('auto' as const) : ('smooth' as const);
 
-/** Scrolls to a new collage, unless the user is writing something. */
+/** Scrolls to a new collage, unless the user is typing. */
 function showCollage(card: HTMLElement | null): void {
   if (document.activeElement?.matches('input, textarea')) return;
   card?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
 }
 
-/** Scrolls to the form and focuses it, on a touch device without opening the keyboard. */
+/** Scrolls to the form and focuses it. On a touch device, this doesn't open the keyboard. */
 function showForm(form: HTMLElement | null): void {
   form?.scrollIntoView({ block: 'start', behavior: scrollBehavior() });
   form?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });

@@ -13,10 +13,13 @@ import { listen } from '../../lib/socket/socket-events.ts';
 import { boxQuery } from '../../queries/boxes.ts';
 import { thanksQuery } from '../../queries/openings.ts';
 
-/** Spreads the refetches of a box's members, and gathers the changes of a busy box. */
+/** A random delay spreads the refetches of a box's members, and batches the changes of a busy box. */
 const GATHER_MS = { least: 500, most: 1500 };
 
-/** Fetches again what others change in an open box. The server tells those in its team chat. Undefined outside of the team. */
+/**
+ * Refetches what other members change in an open box. The server notifies only clients in the box's team chat.
+ * @param boxId undefined for users outside the team
+ */
 export function useBoxNews(boxId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {

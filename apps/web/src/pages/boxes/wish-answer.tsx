@@ -8,7 +8,7 @@ interface WishAnswerProps {
   author: string;
 }
 
-/** The birthday person answers a wish; its author and the organizer see the answer. */
+/** Lets the birthday person answer a wish. The wish's author and the organizer see the answer. */
 export function WishAnswer({ box, contributionId, author }: WishAnswerProps) {
   if (box.relation === 'birthday_person')
     return <HeartsPicker boxId={box.id} contributionId={contributionId} name={author} />;

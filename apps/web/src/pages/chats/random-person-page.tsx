@@ -35,6 +35,6 @@ export function Component() {
 }
 
 function preloadRoom(): void {
-  // A failure shows when the room is opened.
+  // Ignore a failure, because opening the room shows it.
   import('./random-chat-page.tsx').catch(() => undefined);
 }

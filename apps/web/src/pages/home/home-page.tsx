@@ -10,7 +10,10 @@ const SignInPrompt = lazyComponent(
   async () => (await import('../../features/accounts/sign-in/sign-in-prompt.tsx')).SignInPrompt,
 );
 
-/** React shows a loading screen for at least 300 ms, also if the code has come long before. */
+/**
+ * Loads the page's code before navigation. React would show a loading screen for at least 300 ms, even if the code
+ * arrives much sooner.
+ */
 export async function loadHome(): Promise<null> {
   if (isSignedIn(getSession())) await Promise.all([SignedInHome.preload(), LazyQueryProvider.preload()]);
   return null;

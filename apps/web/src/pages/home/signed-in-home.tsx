@@ -43,7 +43,7 @@ function CelebrateChat() {
       <Trans>Celebrate chat</Trans>
     </h2>
   );
-  // People without a birthday may not chat.
+  // Users without a birthday may not chat.
   if (!identity?.birthday) {
     return (
       <Card aria-labelledby="celebrate-chat">

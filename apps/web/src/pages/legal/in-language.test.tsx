@@ -8,7 +8,7 @@ afterEach(() => {
   i18n.activate('en');
 });
 
-test.each(['en', 'en-XA'])('a text that was loaded is shown without a loading screen in %s', async (lang) => {
+test.each(['en', 'en-XA'])('a loaded text is shown without a loading screen in %s', async (lang) => {
   vi.stubGlobal('document', { documentElement: { lang } });
   const load = vi.fn(async () => () => <p>The rules of the party.</p>);
   const Terms = inLanguage({ en: load });

@@ -8,7 +8,7 @@ import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx';
 type Load = () => Promise<ComponentType>;
 type Texts = Partial<Record<Language, Load>> & { en: Load };
 
-/** A page that is written as a whole in each language: its text isn't in the catalogs. */
+/** A page that is written separately in each language, so its text isn't in the catalogs. */
 export function inLanguage({ en, ...others }: Texts) {
   const english = lazyComponent(en);
   const translations = new Map(
