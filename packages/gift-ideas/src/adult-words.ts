@@ -7,9 +7,9 @@ const harmful = new Set(harmfulWords.flatMap(wordsOf));
 const harmfulStems = new Set([...harmful, ...adult].map(stemOf));
 const parts = harmfulParts.flatMap(wordsOf);
 
-/** May match other senses of a word too; those ideas are better left out. */
+/** May also match other senses of a word. Leaving those ideas out is better. */
 export const isForAdults = (text: string): boolean => wordsOf(text).some((word) => adult.has(word));
 
-/** Insults, drugs, weapons and the like, which Hooray never repeats. May match other senses too. */
+/** Matches insults, drugs, weapons and the like, which Hooray never repeats. It may also match other senses. */
 export const isHarmful = (text: string): boolean =>
   wordsOf(text).some((word) => harmfulStems.has(stemOf(word)) || parts.some((part) => word.includes(part)));

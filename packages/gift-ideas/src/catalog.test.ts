@@ -18,7 +18,7 @@ const ADULT = 30;
 /** In dollars. */
 const SPAN = 10;
 
-test.each(readdirSync(folder))('%s has ideas or their words, as the schemas describe them', (file) => {
+test.each(readdirSync(folder))('%s has ideas or their words in the form of the schemas', (file) => {
   const content: { id: string }[] | Record<string, object> = JSON.parse(
     readFileSync(new URL(file, folder), 'utf8'),
   );
@@ -30,12 +30,12 @@ test.each(readdirSync(folder))('%s has ideas or their words, as the schemas desc
     expect(schema.safeParse(entry).error?.issues ?? [], `${file}: ${id}`).toEqual([]);
 });
 
-test('the English words of each category are those of its ideas, in their order', () => {
+test('the English words of each category belong to its ideas, in the same order', () => {
   for (const [category, list] of Map.groupBy(readFacts(), (idea) => idea.category))
     expect(Object.keys(readWords(`ideas/${category}`, ENGLISH))).toEqual(list.map(({ id }) => id));
 });
 
-test('there are at least 400 ideas, and none is there twice', () => {
+test('there are at least 400 ideas without duplicates', () => {
   expect(ideas.length).toBeGreaterThanOrEqual(400);
   const of = (key: 'title' | 'text' | 'id') => new Set(ideas.map((idea) => idea[key].toLowerCase()));
   for (const key of ['title', 'text', 'id'] as const) expect(of(key).size).toBe(ideas.length);
@@ -53,10 +53,10 @@ test.each([
   expect(found.length).toBeGreaterThanOrEqual(40);
 });
 
-test('there are six ideas for every age and every span of $10 from $5 to $500, whatever the gender', () => {
+test('every age has six ideas in every span of $10 from $5 to $500, whatever the gender', () => {
   const gaps: string[] = [];
   for (let age = 1; age <= 120; age += 1) {
-    // The change of their number from one span to the next, by where the span begins.
+    // How the number of ideas changes from one span to the next, by the span's start.
     const changes = new Int32Array(2000);
     for (const { suits, price } of forAge(age))
       if (suits === 'anyone') {
@@ -72,7 +72,7 @@ test('there are six ideas for every age and every span of $10 from $5 to $500, w
   expect(gaps).toEqual([]);
 });
 
-test('nothing that is for adults is offered to people under 18, and no alcohol to people under 21', () => {
+test('people under 18 get no ideas for adults, and people under 21 get no alcohol', () => {
   const offered = ideas.filter(({ ages, title, text, search }) =>
     isForAdults([title, text, search].join('\n')) ? ages[0] < 18 : false,
   );
@@ -90,7 +90,7 @@ test('an idea is listed under a universe only if its words show it', () => {
   expect(unshown).toEqual([]);
 });
 
-/** In dollars, by an idea's lowest price. */
+/** Price bands in dollars, by an idea's lowest price. */
 const bands = [
   [0, 20],
   [20, 50],
@@ -115,7 +115,7 @@ test('every hobby is the main subject of 14 ideas, at least two in each price ba
     expect(byUniverse.get(universe)?.length ?? 0, universe).toBeGreaterThanOrEqual(10);
 });
 
-/** Words in more titles say nothing about their likeness. */
+/** A word in more titles than this says nothing about their similarity. */
 const COMMON = 200;
 const ALIKE = 0.6;
 
@@ -145,7 +145,7 @@ test('no two titles share most of their words', () => {
   expect(alike).toEqual([]);
 });
 
-test('no text uses the words and openings of advertisements too often', () => {
+test('no text overuses the words and openings of advertisements', () => {
   const worn = [
     'perfect',
     'ultimate',

@@ -18,11 +18,11 @@ export const factsSchema = z.strictObject({
   /** Unique. It never changes, because the wire id is derived from it. */
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+){1,4}$/, 'must be two to five words joined by hyphens'),
   kind: z.enum(ideaKinds),
-  /** In dollars, lowest and highest. */
+  /** The lowest and highest price in dollars. */
   price: span(3, 1500),
   ages: span(1, 120),
   suits: z.enum(['anyone', 'women', 'men']),
-  /** The main subject first. */
+  /** The main subject comes first. */
   hobbies: keys(hobbyWords, { max: 5 }),
   universes: keys(universeWords, { max: 4 }),
   personalities: keys(personalityWords, { min: 1, max: 4 }),
@@ -43,7 +43,7 @@ const englishSchema = z.strictObject({
 });
 export type IdeaWords = z.infer<typeof englishSchema>;
 
-/** French and Ukrainian take more letters than English. */
+/** French and Ukrainian need more letters than English. */
 const translatedSchema = z.strictObject({
   title: z.string().min(5).max(100),
   text: z

@@ -42,7 +42,7 @@ const wishes = fc.record({
   style: words,
   funFact: words,
 });
-/** Budgets for which six ideas are promised. */
+/** Budgets that are guaranteed six ideas. */
 const promised = fc
   .tuple(wishes, fc.integer({ min: 5, max: 490 }), fc.integer({ min: 10, max: 495 }))
   .map(([wish, min, span]) => ({ ...wish, budget: { min, max: Math.min(500, min + span) } }));
@@ -54,7 +54,7 @@ const suits = ({ ages, suits: whom }: CatalogIdea, { age, gender }: GiftWish) =>
   !(whom === 'men' && gender === 'Female');
 
 describe('for every kind of person', () => {
-  test('each idea suits the age and the gender, fits the budget, and is there once', () => {
+  test('each idea suits the age and gender, fits the budget, and appears once', () => {
     fc.assert(
       fc.property(wishes, fc.boolean(), (wish, isSurprise) => {
         const found = recommend(wish, { isSurprise });
@@ -70,7 +70,7 @@ describe('for every kind of person', () => {
     );
   });
 
-  test('there are at least six ideas where the budget spans $10 between $5 and $500', () => {
+  test('there are at least six ideas if the budget spans $10 between $5 and $500', () => {
     fc.assert(
       fc.property(promised, fc.boolean(), (wish, isSurprise) => {
         const found = recommend(wish, { isSurprise });
@@ -125,7 +125,7 @@ test('a reason names a universe only where the words of the idea are about it', 
   for (const { idea } of told) expect(showsUniverse(idea, 'space'), idea.title).toBe(true);
 });
 
-test('every universe has signs, and ideas that show them', () => {
+test('every universe has words that show it, and ideas with them', () => {
   const shown = new Set(
     catalog.flatMap((idea) => idea.universes.filter((universe) => showsUniverse(idea, universe))),
   );
@@ -133,7 +133,7 @@ test('every universe has signs, and ideas that show them', () => {
 });
 
 test.each([5, 9, 15, 30, 70])(
-  'a person of %i without known interests gets what appeals to almost everyone',
+  'a person of %i without known interests gets ideas that appeal to almost everyone',
   (age) => {
     const group = age < 13 ? 'child' : age < 18 ? 'teenager' : 'adult';
     const first = recommend({ age, budget: { min: 20, max: 50 } }).slice(0, 6);
@@ -153,7 +153,7 @@ const hobbiesAlone = Object.keys(hobbyWords).filter(
 );
 
 test.each(budgets)(
-  'from $min to $max the first six for a hobby are about it, and of different kinds',
+  'from $min to $max the first six ideas for a hobby are about it, and have different kinds',
   (budget) => {
     expect(hobbiesAlone.length).toBeGreaterThanOrEqual(150);
     for (const hobby of hobbiesAlone) {
@@ -187,7 +187,7 @@ test.each([
     ['chess', 'tea', 'dogs', 'guitar', 'hiking'],
     [2, 1, 1, 1, 1],
   ],
-])('%j share the first six, the first named most', (hobbies, shares) => {
+])('%j share the first six ideas, of which the first-named gets most', (hobbies, shares) => {
   const first = recommend({ age: 34, budget: { min: 20, max: 500 }, hobbies: hobbies.join(', ') }).slice(
     0,
     6,
@@ -203,7 +203,7 @@ test.each([
   ['cetrería', 'falconry'],
   ['loves Zorbing', 'Zorbing'],
   ['toString', 'toString'],
-])('"%s" gets ideas made for %s, each of another kind', (hobbies, name) => {
+])('"%s" gets ideas made for %s, each of a different kind', (hobbies, name) => {
   for (const budget of budgets) {
     const first = recommend({ ...adult, budget, hobbies }).slice(0, 6);
     for (const { idea, isGeneral } of first) {
@@ -214,7 +214,7 @@ test.each([
   }
 });
 
-test('several hobbies without written ideas share the first six, also with others', () => {
+test('hobbies without written ideas share the first six with each other and with other hobbies', () => {
   const first = recommend({ ...adult, hobbies: 'buzkashi, chess, zorbing' }).slice(0, 6);
   expect(
     ['buzkashi', 'chess', 'zorbing'].map(
@@ -231,7 +231,7 @@ test.each(['cocaine', 'she just sneezed', 'evil.com', 'assholes', '12345', '<zor
   },
 );
 
-test('general ideas come after those about what was named, also in a surprise and with dislikes', () => {
+test('general ideas come after those about named subjects, even in a surprise and with dislikes', () => {
   fc.assert(
     fc.property(wishes, fc.boolean(), (wish, isSurprise) => {
       const found = recommend({ ...wish, hobbies: `${wish.hobbies}, chess, hates golf` }, { isSurprise });
@@ -279,7 +279,7 @@ test('shown ideas never repeat, down to the last one', () => {
   expect(shown).toEqual(expect.arrayContaining(fitting.map(({ title }) => title)));
 });
 
-test('an idea that was turned down is gone, and others like it come later', () => {
+test('a dismissed idea never returns, and similar ones come later', () => {
   const wish = { ...adult, hobbies: 'dogs, astronomy' };
   const [first] = recommend(wish);
   const subject = first?.idea.hobbies.find((key) => ['dogs', 'astronomy'].includes(key)) as string;
@@ -294,7 +294,7 @@ test('an idea that was turned down is gone, and others like it come later', () =
   expect(place(others)).not.toBe(0);
 });
 
-test('a surprise reaches further, and is another each time', () => {
+test('a surprise reaches further, and differs each time', () => {
   const wish = { ...adult, hobbies: 'astronomy' };
   const random = (seed: number) => () => {
     seed = (seed * 16_807) % 2_147_483_647;
@@ -305,7 +305,7 @@ test('a surprise reaches further, and is another each time', () => {
   expect(surprises[0]).not.toEqual(titlesFor(wish));
 });
 
-test('where nothing fits the budget the nearest on either side are there, marked, and no others', () => {
+test('if no idea fits the budget, only the nearest on either side are returned, and marked', () => {
   const below = recommend({ age: 34, budget: { min: 9000, max: 9100 } });
   expect(below.length).toBeGreaterThan(0);
   expect(below.every(({ isOutsideBudget, price }) => isOutsideBudget && price < 9000)).toBe(true);
@@ -322,7 +322,7 @@ test('where nothing fits the budget the nearest on either side are there, marked
   }
 });
 
-test('between two price ranges both sides are offered', async () => {
+test('a budget between two price ranges gets ideas of both', async () => {
   const cheap = {
     ...(catalog[0] as CatalogIdea),
     ages: [1, 120] as [number, number],

@@ -18,22 +18,22 @@ import { ENGLISH } from './word-files.ts';
 
 export interface Recommendation {
   idea: CatalogIdea;
-  /** In dollars: the lowest price inside the budget, or the closest to it. */
+  /** The lowest price inside the budget or closest to it, in dollars. */
   price: number;
   reason: string;
   isOutsideBudget: boolean;
-  /** Whether it isn't about any of the hobbies and universes that the form names. */
+  /** Whether it isn't about any hobby or universe that the form names. */
   isGeneral: boolean;
 }
 
 export interface RecommendOptions {
   count: number;
   exclude?: readonly string[];
-  /** Titles of gifts that the person gets already: ideas that mean the same are left out. */
+  /** Titles of gifts that the person already gets. Ideas with the same meaning are left out. */
   given?: readonly string[];
-  /** Ideas to choose from besides the catalog. */
+  /** Ideas to choose from in addition to the catalog. */
   added?: readonly AddedIdea[];
-  /** Titles that the user rejected: left out, and similar ideas rank lower. */
+  /** Titles that the user dismissed. They are left out, and similar ideas rank lower. */
   dismissed?: readonly string[];
   isSurprise?: boolean;
   /** From 0 up to 1, for surprises. */
@@ -41,19 +41,19 @@ export interface RecommendOptions {
 }
 
 export interface Recommender {
-  /** Those about named subjects first, then the best first, without ideas unsuitable for the age. */
+  /** Ideas about named subjects come first, then the best. Ideas that don't suit the age are left out. */
   recommend(wish: GiftWish, options: RecommendOptions): Recommendation[];
 }
 
 const MAX_PICTURE_WORDS = 12;
-/** Shown if the catalog has nothing similar to an idea. */
+/** The picture of an idea that resembles nothing in the catalog. */
 const ANY_GIFT = 'gift-box';
-/** An added idea was made for this form. */
+/** The score of an added idea, which was made for this form. */
 const FOR_THE_FORM = 12;
 
 const NUMBER = /^\d+$/;
 
-/** The same for titles that differ in case, marks and small words. */
+/** Returns the same text for titles that differ only in case, punctuation and small words. */
 const meaningOf = (title: string) =>
   wordsOf(title)
     .filter((word) => !isEmpty(word) || NUMBER.test(word))
@@ -64,7 +64,7 @@ interface RecommenderOptions {
   /** The language of the catalog. */
   language: string;
   vocabulary: Vocabulary;
-  /** Titles of the ideas in other languages. */
+  /** The ideas' titles in other languages. */
   titles: Iterable<readonly [title: string, at: number]>;
 }
 

@@ -9,17 +9,17 @@ const english = readCatalog();
 const wish: GiftWish = { age: 34, budget: { min: 20, max: 80 }, hobbies: 'chess' };
 const options = { count: 12 };
 
-test.each(listLanguages())('the catalog in %s has the English ideas with their facts', (language) => {
+test.each(listLanguages())('the catalog in %s has the same ideas and facts as in English', (language) => {
   const factsOf = (code: string) => readCatalog(code).map(({ title, text, search, ...facts }) => facts);
   expect(factsOf(language)).toEqual(factsOf('en'));
 });
 
-test('a language without words gets English, from the same recommender', async () => {
+test('a language without words shares the English recommender', async () => {
   const recommenderIn = await createRecommenders();
   expect(await recommenderIn('en-XA')).toBe(await recommenderIn('en'));
 });
 
-test('ideas that were shown, dismissed or given in another language stay away', async () => {
+test('ideas that were shown, dismissed or given in another language are left out', async () => {
   const titles = english.map(({ title }, at) => [title, at] as const);
   const other = english.map((idea) => ({ ...idea, title: `«${idea.title}»` }));
   const { recommend } = await createRecommender(other, { titles });

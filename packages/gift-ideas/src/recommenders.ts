@@ -3,17 +3,19 @@ import { createRecommender, type Recommender } from './recommender.ts';
 import { createVocabulary } from './text/vocabulary.ts';
 import { ENGLISH, listLanguages } from './word-files.ts';
 
-/** Returns the recommender of a language, or English if it isn't written. Each is made at its first use. */
+/**
+ * Returns a language's recommender, or the English one if the language has no words. Each is created on first use.
+ */
 export type Recommenders = (language: string) => Promise<Recommender>;
 
 export async function createRecommenders(): Promise<Recommenders> {
   const languages = listLanguages();
   const facts = readFacts();
-  // Takes half of the memory, and understands every language.
+  // Shared, because it takes half of the memory and understands every language.
   const vocabulary = await createVocabulary();
   const made = new Map<string, Promise<Recommender>>();
 
-  /** A user who changes the language has seen and dismissed titles of another one. */
+  /** After a change of language, the user has already seen and dismissed titles in another one. */
   function* titlesBeyond(language: string): Generator<readonly [title: string, at: number]> {
     for (const other of languages.filter((each) => each !== language))
       for (const [at, { title }] of withWords(facts, other).entries()) yield [title, at];

@@ -6,7 +6,7 @@ export const ENGLISH = 'en';
 const here = new URL('./', import.meta.url);
 const REASONS = /^reasons\.([\w-]+)\.json$/;
 
-/** Those whose reasons are written. */
+/** Lists the languages with written reasons. */
 export const listLanguages = (): string[] =>
   readdirSync(new URL('sentences/', here)).flatMap((name) => REASONS.exec(name)?.[1] ?? []);
 

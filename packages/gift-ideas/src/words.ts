@@ -20,12 +20,12 @@ export interface FurtherHobby {
   es: readonly string[];
   uk: readonly string[];
   fr: readonly string[];
-  /** Keys of `hobbyWords` whose ideas suit this hobby too. */
+  /** Keys of `hobbyWords` whose ideas also suit this hobby. */
   near: readonly string[];
-  /** The youngest age that should be encouraged to try it. */
+  /** The youngest age that Hooray should encourage to try it. */
   from?: number;
 }
-/** Hobbies that are the subject of no written idea. Each key reads well in a sentence. */
+/** Hobbies that no written idea is about. Each key reads well in a sentence. */
 export const furtherHobbies: Readonly<Record<string, FurtherHobby>> = furtherHobbyWords;
 
 interface Situation {
@@ -33,10 +33,10 @@ interface Situation {
   es: readonly string[];
   uk: readonly string[];
   fr: readonly string[];
-  /** Keys that suit a person in this situation. */
+  /** Keys of hobbies that suit a person in this situation. */
   hobbies: readonly string[];
   styles: readonly string[];
-  /** Keys of hobbies that don't. */
+  /** Keys of hobbies that don't suit them. */
   unwanted: readonly string[];
 }
 /** Roles and events in a person's life, such as a new home. */
@@ -47,14 +47,14 @@ export const styleWords: Readonly<Record<string, readonly string[]>> = styles;
 
 export const generalHobbies: Readonly<Record<'child' | 'teenager' | 'adult', readonly string[]>> = general;
 
-/** For keys that users typed, which may also name something that every object has, such as 'constructor'. */
+/** For keys that users typed, because a key such as 'constructor' also exists on every object. */
 export const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
 export const likingWords: readonly string[] = likings;
 export const negatingWords: readonly string[] = negations;
 export const emptyWords: readonly string[] = Object.values(stopWords).flatMap((words) => words.split(' '));
-/** Frequent words that are no typing error for, and no form of, a word of the vocabulary. */
+/** Frequent words that aren't a misspelling or form of a vocabulary word. */
 export const plainWords: readonly string[] = Object.values(plainWordsByLanguage).flatMap((words) =>
   words.split(' '),
 );
@@ -63,7 +63,7 @@ const inOneList = (byLanguage: Readonly<Record<string, string>>) =>
   Object.values(byLanguage).flatMap((words) => words.split(' '));
 const { anywhere, ...harmfulByLanguage } = harmful;
 export const adultWords: readonly string[] = inOneList(adults);
-/** Words that Hooray doesn't repeat, such as insults, drugs and weapons. */
+/** Words that Hooray never repeats, such as insults, drugs and weapons. */
 export const harmfulWords: readonly string[] = inOneList(harmfulByLanguage);
 /** Parts that make a word harmful. */
 export const harmfulParts: readonly string[] = anywhere.split(' ');

@@ -7,7 +7,7 @@ const words = expect.stringMatching(/^['A-Z].*[.!]$/s);
 /** Default messages of validators, which users shouldn't see. */
 const jargon = /invalid input|expected \w+ to|received|too (big|small)|undefined|NaN/i;
 
-/** See docs/product.md §3. */
+/** Expects a refusal in the form of docs/product.md §3. */
 export function expectRefusal(
   answer: Answer<unknown>,
   statusCode: number,

@@ -8,7 +8,10 @@ export const noLoad: Load = {
   stop() {},
 };
 
-/** The event loop of this process is never late, whatever else the machine does. */
+/**
+ * Reports the load of the database only. This process's event loop never counts as late, whatever else runs on the
+ * machine.
+ */
 export const loadOf = (pool: pg.Pool): Load =>
   watchLoad(pool, {
     delays: { count: 12, min: 20e6, mean: 20e6, enable: () => true, disable: () => true, reset() {} },

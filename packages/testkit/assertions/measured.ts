@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
-/** Only `npm run resilience -- measured` enforces time limits, because the machine is idle then. */
+/** Only `npm run resilience -- measured` enforces time limits, because then the machine is otherwise idle. */
 export const isMeasuring = process.env.MEASURE === 'on';
 
 /** Returns a function that enforces a limit in milliseconds, if time limits are enforced. */

@@ -5,7 +5,7 @@ export const PSEUDO_LANGUAGE = 'en-XA';
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** The sentence in the pseudo-language, with any values. */
+/** Matches the sentence in the pseudo-language with any values. */
 const patternOf = (id: string) =>
   `\\[${id
     .split(/\{\w+\}/)

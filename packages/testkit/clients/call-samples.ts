@@ -20,7 +20,7 @@ const profileOf = ({ user: { name, birthday, email } }: Person) => ({ name, birt
 const authenticator = newAuthenticator('https://example.com');
 const gift = { title: 'Mine', link: 'https://example.com/mine', price: 5 };
 
-/** A valid sample input of each call. Each new call with an input needs one. */
+/** A valid sample input for each call. Add one for each new call that has an input. */
 export const callSamples: Partial<Record<CallName, Sample>> = {
   'POST /api/auth/register': ({ self }) => ({
     form: { ...profileOf(self), birthday: '1990-01-01', password: self.password },

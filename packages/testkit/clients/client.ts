@@ -22,7 +22,7 @@ export interface Answer<T = ErrorBody> {
   bytes: Buffer;
 }
 
-/** Follows no redirect and throws for no status. `name` has its parameters filled in. */
+/** Follows no redirects, and throws for no status. Fills the parameters into `name`. */
 export async function call<T = ErrorBody>(
   server: Pick<TestServer, 'url'>,
   name: CallName | `GET ${string}`,
@@ -55,7 +55,7 @@ function formOf(fields: Record<string, string | Blob>): FormData {
 
 const unique = () => randomBytes(6).toString('hex');
 
-/** Some weeks more than `years` ago. */
+/** Returns a birthday some weeks more than `years` ago. */
 export function bornYearsAgo(years: number, now = new Date()): string {
   const day = new Date(now);
   day.setUTCFullYear(day.getUTCFullYear() - years);

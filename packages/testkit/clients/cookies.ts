@@ -1,4 +1,4 @@
-/** As a `Cookie` header. */
+/** Returns the response's cookies as a `Cookie` header. */
 export function cookiesOf(headers: Headers): string {
   const pairs = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
   return pairs.join('; ');

@@ -9,7 +9,7 @@ import {
 
 const parametersIn = (name: string) => name.split('{').length;
 
-/** Sorted as in routing: paths with fewer parameters match first. */
+/** Sorted as in routing, where paths with fewer parameters match first. */
 const patterns = (Object.entries(calls) as [CallName, CallDeclaration][])
   .toSorted(([one], [other]) => parametersIn(one) - parametersIn(other))
   .map(([name, call]) => {

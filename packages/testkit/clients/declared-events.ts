@@ -9,18 +9,18 @@ import type { z } from 'zod';
 
 const declarationOf = (namespace: NamespaceName): NamespaceDeclaration => namespaces[namespace];
 
-/** Extra fields are as wrong as missing ones. */
+/** An extra field fails like a missing one. */
 const fits = (schema: z.ZodType, value: unknown): boolean =>
   isDeepStrictEqual(schema.safeParse(value).data, value);
 
-/** @throws Error for an event that the contract does not declare, or declares otherwise */
+/** @throws Error if the contract doesn't declare the event, or declares it differently */
 export function assertEventDeclared(namespace: NamespaceName, event: string, payload: unknown): void {
   const declared = declarationOf(namespace).serverEvents[event];
   if (!declared || !fits(declared.payload, payload))
     throw new Error(`${namespace} sends ${event} as it is not declared: ${JSON.stringify(payload)}`);
 }
 
-/** @throws Error for an acknowledgement or refusal that the event has not declared */
+/** @throws Error for an acknowledgement or refusal that the event doesn't declare */
 export function assertAcknowledgementDeclared(
   namespace: NamespaceName,
   event: string,

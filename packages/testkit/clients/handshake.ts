@@ -8,12 +8,12 @@ export interface Handshake {
   isClosed(): boolean;
 }
 
-/** Sends nothing. The socket closes with the test. */
+/** Sends nothing after the upgrade. The socket closes with the test. */
 export async function shakeHands(server: { url: string }, options: UpgradeOptions = {}): Promise<Handshake> {
   const { status, stream } = await upgrade(server.url, options);
   onTestFinished(() => void stream.destroy());
   stream.on('error', () => {});
-  // Without reading, the end is never seen.
+  // A stream that isn't read never reports its end.
   stream.resume();
   return { status, stream, isClosed: () => stream.closed || stream.readableEnded };
 }

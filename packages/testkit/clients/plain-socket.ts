@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 
 /**
- * For work outside of tests: the caller closes it, and it doesn't reconnect. @throws Error if it can't be
+ * A socket for work outside of tests. It doesn't reconnect, and the caller closes it. @throws Error if it can't be
  * opened
  */
 export async function openPlainSocket(url: string, namespace: string, token: string): Promise<Socket> {
@@ -16,7 +16,7 @@ export async function openPlainSocket(url: string, namespace: string, token: str
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
-      // A server that closes after the handshake emits no connect_error.
+      // A server that closes the connection after the handshake causes no connect_error.
       socket.io.once('close', (reason) => reject(new Error(reason)));
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { PATIENCE_S } from '../assertions/eventually.ts';
 import type { Answer } from './client.ts';
 
-/** Optionally ends the sending side. Returns everything received until the server closed. */
+/** Returns everything received until the server closed. Optionally ends the sending side. */
 export async function sendRaw(
   server: { url: string },
   bytes: string | Buffer,
@@ -14,7 +14,7 @@ export async function sendRaw(
   await once(socket, 'connect');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // A server that closes on a bad request may reset the connection while it is sent.
+  // A server that closes on a bad request may reset the connection while the client is still sending.
   socket.on('error', () => {});
   socket.write(bytes);
   if (breakOff) socket.end();

@@ -37,10 +37,11 @@ export function upgrade(
   });
 }
 
-/** A client's frame must have a mask; one of zeros leaves the text as it is. */
+/** A client's frame must have a mask. A mask of zeros leaves the text unchanged. */
 export function frameOf(text: string): Buffer {
   const payload = Buffer.from(text);
-  // 0x81: the last frame of a text. 0x80: there is a mask of four bytes. 126: two bytes of length follow.
+  // 0x81 is the last frame of a text, 0x80 means that a four-byte mask follows, and 126 that a two-byte length
+  // follows.
   const isShort = payload.length < 126;
   const head = Buffer.from([0x81, 0x80 | (isShort ? payload.length : 126)]);
   const length = Buffer.alloc(isShort ? 0 : 2);
@@ -48,7 +49,7 @@ export function frameOf(text: string): Buffer {
   return Buffer.concat([head, length, Buffer.alloc(4), payload]);
 }
 
-/** @throws Error if the connection closes before it has joined */
+/** @throws Error if the connection closes before the client has joined */
 export async function enterRaw(url: string, namespace: string, token: string): Promise<Socket> {
   const { status, stream } = await upgrade(url);
   stream.on('error', () => {});

@@ -16,7 +16,7 @@ import { eventually, PATIENCE_S } from '../assertions/eventually.ts';
 import { noLoad } from '../assertions/load.ts';
 import { assertAcknowledgementDeclared, assertEventDeclared } from './declared-events.ts';
 
-/** For a Socket.IO server without the product's HTTP server. */
+/** Options for a Socket.IO server without the product's HTTP server. */
 export const realtimeOptions = {
   publicUrl: 'http://localhost:3000',
   trustProxy: false,
@@ -25,7 +25,7 @@ export const realtimeOptions = {
   load: noLoad,
 };
 
-/** Rejects everything that the contract does not declare. */
+/** Rejects every event that the contract doesn't declare. */
 export interface TestSocket<N extends NamespaceName> {
   socket: Socket;
   /** @throws Error after 40 s without an acknowledgement */
@@ -38,7 +38,7 @@ export interface TestSocket<N extends NamespaceName> {
   messages(count: number): Promise<ChatMessage[]>;
 }
 
-/** Not open yet. It closes with the test. */
+/** The socket isn't open yet. It closes with the test. */
 function prepareSocket(server: { url: string }, namespace: string, auth: object = {}): Socket {
   const socket = io(`${server.url}${namespace}`, {
     transports: ['websocket'],
@@ -86,7 +86,7 @@ export async function connect<N extends NamespaceName>(
     for (const { event, payload } of arrived) assertEventDeclared(namespace, event, payload);
   });
   await opened(socket);
-  // Declarations are checked at the end of the test.
+  // No check here, because all events are checked at the end of the test.
   const heard = <T>(event: string) =>
     arrived.filter((one) => one.event === event).map(({ payload }) => payload as T);
   return {
@@ -139,7 +139,7 @@ export const messageOf = (text: string): ChatMessage => ({
   createdAt: '2026-11-22T10:00:00.000Z',
 });
 
-/** Pauses reading until the returned function is called. Unread data stays on the server. */
+/** Stops reading until the returned function is called. Meanwhile unread data stays on the server. */
 export function stopReading({ socket }: { socket: Socket }): () => void {
   const { ws } = socket.io.engine.transport as unknown as { ws: { pause(): void; resume(): void } };
   ws.pause();

@@ -9,8 +9,8 @@ async function countWaiting({ database }: TestServer): Promise<number> {
 }
 
 /**
- * Makes requests concurrent deterministically: starts each once the previous one waits for the account's
- * lock, then releases them in that order.
+ * Makes requests concurrent in a fixed order. Each request starts once the previous one waits for the account's lock.
+ * Then the lock is released to them in that order.
  */
 export async function inTurnAtAccount<T>(
   server: TestServer,

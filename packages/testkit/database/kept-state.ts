@@ -1,6 +1,6 @@
 import type { TestServer } from '../processes/test-server.ts';
 
-/** Shows processes that another one has died. */
+/** The heartbeats that show processes when another one has died. */
 const HEARTBEATS = 'random_processes';
 
 interface Table {
@@ -23,13 +23,13 @@ const LIST_TABLES = `
    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
    group by 1`;
 
-// Later jobs would run on restored rows.
+// Jobs that ran later would change restored rows.
 const REFUSE_JOBS = `
   delete from jobs.job where state in ('created', 'retry');
   create function kept.no_job() returns trigger language plpgsql as 'begin return null; end';
   create trigger no_job before insert on jobs.job for each row execute function kept.no_job();`;
 
-/** Keeps a copy of everything stored, to compare and restore. No jobs run from then on. */
+/** Copies all stored data, to compare and restore it. No jobs run from then on. */
 export async function keepState({ database: { pool } }: Pick<TestServer, 'database'>): Promise<KeptState> {
   const found = await pool.query<Table>(LIST_TABLES);
   const tables = found.rows.filter(({ name }) => name !== HEARTBEATS);
@@ -62,7 +62,7 @@ export async function keepState({ database: { pool } }: Pick<TestServer, 'databa
             insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`,
         );
       if (statements.length === 0) return;
-      // Several statements in one query are one transaction.
+      // Several statements in one query form one transaction.
       await pool.query(`set local session_replication_role = replica; ${statements.join(' ')}`);
     },
   };

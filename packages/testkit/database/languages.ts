@@ -2,7 +2,7 @@ import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import type { Person } from '../clients/client.ts';
 import type { TestServer } from '../processes/test-server.ts';
 
-/** Also one that users can't choose, such as the pseudo-language. */
+/** Also stores languages that users can't choose, such as the pseudo-language. */
 export async function storeLanguage(
   { database }: Pick<TestServer, 'database'>,
   { id }: Pick<Person, 'id'>,

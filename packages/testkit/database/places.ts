@@ -17,7 +17,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 export const newFolder = () => mkdtempSync(join(scratch, 'folder-'));
 
-/** A new database, and a folder for its pictures. */
+/** Creates a database, and a folder for its pictures. */
 export async function openPlace(template?: string): Promise<FolderPlace> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await createDatabase(inject('connection'), name, template);
@@ -29,7 +29,7 @@ export async function openPlace(template?: string): Promise<FolderPlace> {
   };
 }
 
-/** An empty database of a role without other privileges, like at a hosting service. */
+/** Creates an empty database whose role has no other privileges, as hosting services offer. */
 export async function openPlainPlace(): Promise<FolderPlace> {
   const place = await openPlace();
   const { database = '' } = place.config;
@@ -40,7 +40,7 @@ export async function openPlainPlace(): Promise<FolderPlace> {
   return { ...place, config: { ...place.config, user: database, password: 'plain' } };
 }
 
-/** A migrated database without users. */
+/** Creates a migrated database without users. */
 export const openFreshPlace = () => openPlace(TEMPLATE);
 
 export async function rowsOf({ config }: Pick<Place, 'config'>, text: string): Promise<object[]> {

@@ -21,13 +21,13 @@ export interface ReplicatedServer {
   /** Log lines about the replica. */
   log: string[];
   logger: Logger;
-  /** The replica stays as it is until `resume`. */
+  /** Stops applying changes on the replica until `resume`. */
   pause(): Promise<void>;
   resume(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server with a PostgreSQL of its own, and a streaming standby for its reads. */
+/** A server with its own PostgreSQL, and a streaming standby for its reads. */
 export async function openReplicatedServer(): Promise<ReplicatedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-replica-'));
   const pair = await startPostgresPair(folder, false);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One line per column, constraint, trigger, index, function and view. */
+/** Returns one line per column, constraint, trigger, index, function and view. */
 export async function describeSchema(config: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(config);
   await client.connect();

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { TestServer } from '../processes/test-server.ts';
 
-/** As `table: row`. @param schema that of the domains, or of the jobs */
+/** Returns rows that contain the text, as `table: row`. @param schema the domains' schema, or that of the jobs */
 export async function rowsHolding(
   server: TestServer,
   text: string,
@@ -29,7 +29,7 @@ export async function countAccounts(server: TestServer): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Relative to the folder of pictures. */
+/** Returns paths relative to the pictures' folder. */
 export function storedPictures(server: TestServer): string[] {
   if (!existsSync(server.picturesFolder)) return [];
   const entries = readdirSync(server.picturesFolder, { recursive: true, withFileTypes: true });

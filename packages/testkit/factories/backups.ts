@@ -19,7 +19,7 @@ import { readSettings } from '@hooray/server/start/settings/settings.ts';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 
-/** A database with its pictures. */
+/** A database and its pictures. */
 export interface Place {
   config: pg.ClientConfig;
   storage: Storage;
@@ -40,7 +40,7 @@ interface RestoreOptions {
   signal?: AbortSignal;
 }
 
-/** Like `npm run restore`, without reading settings and printing a report. */
+/** Does the same as `npm run restore`, without reading settings or printing a report. */
 export async function restore(
   path: string,
   { config, storage, migrations = migrationsFolder }: Place,
@@ -52,7 +52,7 @@ export async function restore(
   const logger = createLogger('silent');
   const pictures = createPictures({ logger });
   const secrets = createSecrets(randomBytes(32).toString('hex'));
-  // No server runs, so nothing is written there.
+  // No server runs, so nothing is written to this folder.
   const settings = readSettings({ DATA_DIR: join(tmpdir(), 'hooray-restored') });
   try {
     const parts = { settings, database, pictures, secrets, storage, clock: systemClock, logger };
@@ -68,7 +68,7 @@ export async function restore(
   }
 }
 
-/** As `name: rows digest`. */
+/** Returns each table as `name: rows digest`. */
 export async function digestsOf(config: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client(config);
   await client.connect();

@@ -9,7 +9,7 @@ async function findAdmin(client: pg.PoolClient): Promise<string> {
   return created[0].id;
 }
 
-/** As an ADMIN, because only their change may cross 13 and 18. */
+/** Corrects it as an ADMIN, because only an ADMIN's change may cross the ages of 13 and 18. */
 export async function correctBirthday(pool: pg.Pool, userId: string, birthday: string | null): Promise<void> {
   const client = await pool.connect();
   try {

@@ -8,7 +8,7 @@ type Caller = Pick<Person, 'accessToken'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The person is about twenty. In UTC. */
+/** Returns a UTC birthday of a person of about twenty. */
 export function birthdayIn(days: number, now: Date): string {
   const day = new Date(now.getTime() + days * DAY_MS);
   day.setUTCFullYear(day.getUTCFullYear() - 20);
@@ -24,7 +24,7 @@ export interface BoxFields {
   ownerEmail?: string;
 }
 
-/** For a person without an account whose birthday is in a month. */
+/** Fields of a box for a person without an account, whose birthday is in a month. */
 export function boxFields(overrides: object = {}): BoxFields {
   const birthdayDate = birthdayIn(30, new Date());
   return { name: 'Grace', birthdayDate, email: `${randomUUID()}@example.com`, ...overrides };
@@ -61,7 +61,7 @@ export async function boxOf(server: Server, person: Caller, boxId: string): Prom
   return body.data;
 }
 
-/** The handle that replaces a box's id for its birthday person. */
+/** Returns the handle that the birthday person gets instead of the box's id. */
 export async function handleOf(
   { database: { pool } }: Pick<TestServer, 'database'>,
   boxId: string,

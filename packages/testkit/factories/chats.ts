@@ -3,7 +3,7 @@ import { systemClock } from '@hooray/server/platform/clock.ts';
 import { AppError } from '@hooray/server/platform/errors/app-error.ts';
 import type pg from 'pg';
 
-/** Refuses messages as if their rooms were gone. */
+/** Refuses messages as if their rooms didn't exist. */
 export const writerOn = (pool: pg.Pool): MessageWriterDeps => ({
   pool,
   clock: systemClock,

@@ -47,7 +47,7 @@ export async function newPicture(...contribution: Parameters<typeof newContribut
   return collageUrl;
 }
 
-/** Signed, so without a session. */
+/** Without a session, because the address is signed. */
 export function fetchPicture(server: Server, address: string, headers: Record<string, string> = {}) {
   return call(server, `GET ${address}`, { headers });
 }
@@ -140,7 +140,7 @@ export function drawPoster(server: Server, { accessToken: token }: Caller, boxId
   return call(server, `GET /api/team-gift/collage-poster/${boxId}`, { token });
 }
 
-/** Stored collages and their backgrounds. A collage counts as long as its large or its small picture is stored. */
+/** Returns the stored collages and their backgrounds. A collage counts while its large or small picture is stored. */
 export function collageFilesOf(server: TestServer, boxId: string): string[] {
   const files = storedPictures(server).filter((path) => path.startsWith(`collages/${boxId}/`));
   return [...new Set(files.map((path) => path.replace('-small.webp', '.png')))];
@@ -156,7 +156,7 @@ export interface CollageTeam {
   boxId: string;
 }
 
-/** The creator wishes 'Stays', the member, a little later, 'Unforgettable'. */
+/** The creator wishes 'Stays'. A little later, the member wishes 'Unforgettable'. */
 export async function newCollageTeam(server: TestServer): Promise<CollageTeam> {
   const [creator, member, other] = [
     await newPerson(server),

@@ -21,7 +21,7 @@ export interface LedgerPage {
   balance: number;
 }
 
-/** As if they had been bought by card. */
+/** Gives credits as if they were bought by card. */
 export async function giveCredits({ database: { db }, clock }: Books, holder: Holder, amount: number) {
   await db.transaction(async (tx) => {
     const [from, to] = [await accountOf(tx, { name: 'stripe' }), await accountOf(tx, holder)];
@@ -76,7 +76,7 @@ export function historyOf(
 export const wordsOf = ({ kind, amount, from, to }: LedgerLine): string =>
   `${kind} ${amount}: ${from} > ${to}`;
 
-/** Includes credits of deleted users and boxes. */
+/** Returns accounting mistakes, including those of deleted users and boxes. */
 export async function mistakesIn({
   database: { db, pool },
 }: Pick<TestServer, 'database'>): Promise<string[]> {

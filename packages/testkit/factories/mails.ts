@@ -18,7 +18,7 @@ export async function allMailSettled({ database }: TestServer): Promise<void> {
   });
 }
 
-/** The password has its own line. */
+/** Returns the password, which is on its own line. */
 export function oneTimePasswordIn(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const [found, ...others] = lines.filter((line) => /^[^\s:/@]{8,}$/.test(line));

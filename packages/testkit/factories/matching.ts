@@ -10,13 +10,13 @@ export type MatchingSocket = TestSocket<'/random'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Not a recent birthday. */
+/** Returns a birthday whose anniversary was some weeks ago. */
 export function bornYearsAgo(years: number, now = new Date()): string {
   const day = new Date(now.getTime() - 40 * DAY_MS);
   return `${day.getUTCFullYear() - years}-${String(day.getUTCMonth() + 1).padStart(2, '0')}-15`;
 }
 
-/** Filters that match only users with the same filters. */
+/** Returns filters that match only users with the same filters. */
 export const ownCountry = (): { country: string } => ({ country: `Country ${randomUUID()}` });
 
 export async function newSearcher(

@@ -17,7 +17,7 @@ export interface Purchase {
 
 export interface PaymentAnswer {
   status: string;
-  /** Card payments only. */
+  /** For card payments only. */
   isMismatched?: true;
   credits: number;
   type: 'user' | 'box';
@@ -58,17 +58,17 @@ export function sessionOf(
   return call(server, `GET /api/stripe/session/${id}`, { token });
 }
 
-/** On a page of the sandbox. */
+/** Presses a button on a page of the sandbox. */
 export async function press(address: string | URL, act: string, amount?: string): Promise<Response> {
   const body = new URLSearchParams({ act, ...(amount !== undefined && { amount }) });
   const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' });
-  // A declined card is 402.
+  // A declined card responds with 402.
   if (answer.status >= 400 && answer.status !== 402)
     throw new Error(`${act} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
 
-/** 'refund', 'dispute', 'win', 'lose', 'expire'. */
+/** @param act 'refund', 'dispute', 'win', 'lose' or 'expire' */
 export async function actOnSession({ sandbox }: Sandboxed, id: string, act: string, amount?: string) {
   await press(`${sandbox.httpUrl}/stripe/sessions/${id}`, act, amount);
 }
@@ -80,7 +80,7 @@ export async function topUp(server: TestServer, payer: Person, purchase: Purchas
   return id;
 }
 
-/** For data that only Stripe has. */
+/** Reads data that only Stripe has. */
 export function stripeOf({ sandbox: { stripe } }: Sandboxed): Stripe {
   const { hostname, port } = new URL(stripe.apiUrl);
   return new Stripe(stripe.secretKey, { host: hostname, port, protocol: 'http', telemetry: false });
@@ -88,11 +88,11 @@ export function stripeOf({ sandbox: { stripe } }: Sandboxed): Stripe {
 
 interface Signing {
   secret?: string;
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   timestamp?: number;
 }
 
-/** As Stripe posts it. */
+/** Returns the request as Stripe would post it. */
 export function signedEvent({ sandbox }: Sandboxed, event: object, signing: Signing = {}) {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event }, null, 2);
   const secret = sandbox.stripe.webhookSecret;
@@ -144,7 +144,7 @@ export function capture(
   return call(server, 'POST /api/paypal/capture-order', { token, json: { orderId, payerId: 'PAT' } });
 }
 
-/** 'refund', 'accept', 'refuse'. */
+/** @param act 'refund', 'accept' or 'refuse' */
 export async function actOnCapture({ sandbox }: Sandboxed, orderId: string, act: string, amount?: string) {
   const { transferId } = await createPayPalGateway(sandbox.paypal, 'http://127.0.0.1').check(orderId);
   await press(`${sandbox.httpUrl}/paypal/captures/${transferId}`, act, amount);

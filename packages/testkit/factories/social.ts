@@ -44,7 +44,7 @@ export function locationOf(answer: Answer): URL {
 
 /**
  * Returns the tokens that the callback page would read.
- * @param timeZone from the sign-in page's cookie
+ * @param timeZone the cookie's value from the sign-in page
  */
 export async function signInSocially(server: { url: string }, person: SocialPerson, timeZone?: string) {
   const { callback, cookies } = await visitNetwork(server, person);

@@ -61,7 +61,7 @@ export async function newSponsor(server: Pick<TestServer, 'url' | 'database'>): 
   return person;
 }
 
-/** As an ADMIN. */
+/** Makes the user a sponsor as an ADMIN. */
 export async function setSponsor(
   { database }: Pick<TestServer, 'database'>,
   { id }: Pick<Person, 'id'>,
@@ -79,14 +79,14 @@ export const offerForm = {
   interests: JSON.stringify(['Music', 'Art']),
 };
 
-/** @param overrides fields that differ; undefined omits one */
+/** @param overrides fields that differ; undefined omits a field */
 export function publish(
   server: Server,
   { accessToken: token }: Caller,
   overrides: Record<string, string | Blob | undefined> = {},
 ): Promise<Answer<SponsorOffer>> {
   const fields = Object.entries({ ...offerForm, ...overrides }).filter(([, value]) => value !== undefined);
-  // Those without a value are filtered out.
+  // Fields without a value are omitted.
   const form = Object.fromEntries(fields) as Record<string, string | Blob>;
   return call(server, 'POST /api/sponsor-offer', { token, form });
 }
@@ -102,7 +102,7 @@ export async function newOffer(
   return body;
 }
 
-/** With `owner: 'me'`, the caller's own offers. */
+/** @param query `owner: 'me'` returns the caller's own offers */
 export async function offersFor(
   server: Server,
   { accessToken: token }: Caller,

@@ -3,7 +3,7 @@ import type { Composition, Print } from '@hooray/composer/composition.ts';
 import type { Composer } from '@hooray/server/domains/collage/draw/composer.service.ts';
 import sharp from 'sharp';
 
-/** Doesn't really draw. A test controls when and whether it succeeds. */
+/** A composer that doesn't draw. A test controls when it finishes and whether it succeeds. */
 export interface TestComposer extends Composer {
   drawings: Composition[];
   prints: Print[];

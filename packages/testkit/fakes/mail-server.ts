@@ -10,7 +10,7 @@ interface ArrivedMail {
 
 export interface MailServer {
   smtpUrl: string;
-  /** By part of the address, newest first. */
+  /** Returns mails by a part of the address, the newest first. */
   mailsTo(part: string): Promise<ArrivedMail[]>;
 }
 

@@ -9,7 +9,7 @@ export interface ModelRequest {
 
 export type ModelAnswer = (response: ServerResponse) => void;
 
-/** Speaks OpenAI's protocol. A test sets its responses. */
+/** A model server that speaks OpenAI's protocol. A test sets its responses. */
 export interface ModelServer {
   /** For `AI_BASE_URL`. */
   baseUrl: string;
@@ -24,7 +24,7 @@ export const answerJson =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   };
 
-/** Also for bytes that only claim to be a picture. */
+/** Also takes bytes that only claim to be a picture. */
 export const answerPicture = (bytes: Buffer): ModelAnswer =>
   answerJson({ created: 1, data: [{ b64_json: bytes.toString('base64') }] });
 

@@ -4,11 +4,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   host: string;
   port: number;
-  /** Breaks every connection and lets no new one through. */
+  /** Breaks all connections, and accepts no new ones. */
   cut(): void;
-  /** Leaves connections open and forwards nothing more. After `mend`, only new connections work. */
+  /** Keeps connections open but forwards nothing. After `mend`, only new connections work. */
   silence(): void;
-  /** Buffers the traffic of open connections. `mend` forwards it and continues. */
+  /** Buffers the traffic of open connections. `mend` forwards it. */
   stall(): void;
   mend(): void;
   close(): Promise<void>;

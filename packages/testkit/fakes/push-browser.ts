@@ -4,7 +4,7 @@ import type { TestServer } from '../processes/test-server.ts';
 
 export interface PushKeysOfBrowser {
   keys: { p256dh: string; auth: string };
-  /** As a browser does (RFC 8188 and 8291). @param body in base64url */
+  /** Decrypts like a browser (RFC 8188 and 8291). @param body in base64url */
   decrypt(body: string): string;
 }
 
@@ -65,19 +65,19 @@ export interface ReceivedPush {
 
 export interface Browser {
   endpoint: string;
-  /** What the push service has for it, decrypted, oldest first. */
+  /** Returns the decrypted messages from the push service, the oldest first. */
   received(): Promise<{ notification: { title: string; body?: string; navigate: string; tag: string } }[]>;
   raw(): Promise<ReceivedPush[]>;
 }
 
-/** A browser of the user that gets reminders from the sandbox's push service. */
+/** Subscribes a browser of the user to the sandbox's push service. */
 export async function newBrowser(
   server: Pick<TestServer, 'url' | 'sandbox'>,
   person: Caller,
 ): Promise<Browser> {
   const browser = newPushKeys();
   const endpoint = `${server.sandbox.httpUrl}/push/${randomBytes(8).toString('hex')}`;
-  // A browser needs the server's key to subscribe, and the first call makes it.
+  // The first call creates the server's key, which a browser needs to subscribe.
   await pushStateOf(server, person);
   const { status } = await subscribeAt(server, person, endpoint, browser);
   if (status !== 200) throw new Error(`the subscription was refused with ${status}`);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The attributes are an object here. */
+/** A span whose attributes are a plain object. */
 export interface CollectedSpan {
   traceId: string;
   spanId: string;
@@ -23,12 +23,12 @@ interface Sent {
   }[];
 }
 
-/** Speaks OTLP over HTTP. */
+/** A collector that speaks OTLP over HTTP. */
 export interface TraceCollector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   endpoint: string;
   spans: CollectedSpan[];
-  /** Everything received, as sent. */
+  /** Returns everything received, unchanged. */
   received(): string;
   close(): void;
 }
@@ -46,7 +46,7 @@ function spansOf({ resourceSpans }: Sent): CollectedSpan[] {
     }));
 }
 
-/** @param answer replaces collecting, for a failing collector */
+/** @param answer replaces collecting, to simulate a failing collector */
 export async function openTraceCollector(answer?: RequestListener): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   let received = '';

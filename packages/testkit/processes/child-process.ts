@@ -10,9 +10,9 @@ interface ChildOptions extends Pick<SpawnOptions, 'cwd' | 'detached' | 'uid' | '
   command: readonly [string, ...string[]];
   /** The whole environment. */
   environment?: NodeJS.ProcessEnv;
-  /** 'pipe', the default, collects the output, which costs this process CPU time; benchmarks avoid it. */
+  /** 'pipe' (the default) collects the output, which costs this process CPU time. Benchmarks avoid it. */
   output?: 'pipe' | 'ignore' | 'inherit';
-  /** The number of last characters kept; all by default. */
+  /** How many of the last characters to keep. By default, all of them. */
   maxOutput?: number;
   /** Opens a channel for messages to a Node process. */
   hasChannel?: boolean;
@@ -22,11 +22,13 @@ export interface Child {
   process: ChildProcess;
   isRunning(): boolean;
   output(): string;
-  /** Polls a URL until it responds with 200. @throws Error with the last output if the process ends or takes too long */
+  /**
+   * Polls a URL until it responds with 200. @throws Error with the last output if the process ends or takes too long
+   */
   untilReady(url: string, limits: { withinMs: number; pollMs?: number }): Promise<void>;
-  /** Null after a kill. */
+  /** Resolves to null after a kill. */
   exitCode(): Promise<number | null>;
-  /** @throws Error if the process ignores the signal; it is killed then */
+  /** @throws Error if the process ignores the signal, which kills it */
   end(signal: EndSignal, withinMs?: number): Promise<number | null>;
 }
 

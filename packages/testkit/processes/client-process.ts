@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startChild } from './child-process.ts';
 
-/** Only the caller knows the type of a job's argument. */
+/** The argument's type is `never`, because only the caller knows it. */
 type Jobs<Names extends string> = Record<Names, (argument: never) => Promise<unknown>>;
 
-/** Clients in their own process, so that their CPU time doesn't delay the measuring process. */
+/** Clients in a separate process, so that their CPU time doesn't delay the measuring process. */
 export interface Clients<J extends Jobs<string>> {
   ask<Name extends keyof J>(
     job: Name,
@@ -26,7 +26,7 @@ export function startClients<J extends Jobs<keyof J & string>>(program: URL): Cl
     throw new Error(`the clients ended with ${code}`);
   });
   failed.catch(() => {
-    // A pending request rejects with it; otherwise it is ignored.
+    // A pending request rejects with the error. Otherwise it is ignored.
   });
   return {
     async ask(job, ...[argument]) {

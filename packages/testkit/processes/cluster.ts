@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template that test files copy. */
+/** Starts one PostgreSQL for the whole run, with a migrated template that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-tests-'));
   const cluster = await startEmbeddedPostgres({ dataDir, logger: pino({ level: 'warn' }) });
@@ -34,8 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * The cluster needs no durability, and autovacuum would visit its hundreds of databases all the time. Tests
- * that kill PostgreSQL have their own clusters.
+ * Turns off durability, which the cluster doesn't need, and autovacuum, which would constantly visit its hundreds of
+ * databases. Tests that kill PostgreSQL have their own clusters.
  */
 async function easeCluster(connection: Connection): Promise<void> {
   const client = new pg.Client(connection);

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 
 const clusterOf = (dataDir: string) => join(dataDir, 'postgres', 'cluster');
 
-/** The process id alone may have been reused. */
+/** Checks more than the process id, which may have been reused. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A postmaster's working directory is its cluster; an ended process has none.
+    // A postmaster's working directory is its cluster. An ended process has none.
     return !existsSync('/proc/self') || readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
     return false;
   }
 }
 
-/** Undefined unless the embedded database runs. */
+/** Returns undefined unless the embedded database is running. */
 export function findPostmaster(dataDir: string): number | undefined {
   const cluster = clusterOf(dataDir);
   const file = join(cluster, 'postmaster.pid');
@@ -27,7 +27,7 @@ export function isDatabaseRunning(dataDir: string): boolean {
   return findPostmaster(dataDir) !== undefined;
 }
 
-/** `kill -9`, if it runs. */
+/** Uses `kill -9`, if the database is running. */
 export function killDatabase(dataDir: string): void {
   const pid = findPostmaster(dataDir);
   if (pid) process.kill(pid, 'SIGKILL');

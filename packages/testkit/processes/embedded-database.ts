@@ -7,7 +7,7 @@ import { findPostmaster } from './database-process.ts';
 export interface EmbeddedDatabase {
   url: string;
   dataDir: string;
-  /** The postmaster, whose children run the queries. */
+  /** The id of the postmaster, whose child processes run the queries. */
   pid: number;
   /** For servers that use this database. */
   serverDataDir: string;
@@ -16,7 +16,7 @@ export interface EmbeddedDatabase {
 
 const quiet = { info() {}, warn: console.warn, error: console.error };
 
-/** Has its own folder. */
+/** The database has its own folder. */
 export async function openEmbeddedDatabase(): Promise<EmbeddedDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-bench-'));
   const cluster = await startEmbeddedPostgres({ dataDir, logger: quiet });

@@ -8,7 +8,7 @@ import { createFolderStorage } from '@hooray/server/platform/storage/storage.ts'
 import { type AppDeps, buildApp } from '@hooray/server/start/app.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Runs, and can be advanced. */
+/** A clock that runs, and that a test can advance. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
 }
@@ -26,7 +26,7 @@ export function createTestClock(): TestClock {
 interface InProcessServer {
   secrets: Secrets;
   picturesFolder: string;
-  /** Port 0 picks a free one. Each further call opens a sibling that shares everything else. */
+  /** Opens the server. Port 0 picks a free one. Each further call opens a sibling that shares everything else. */
   open(port: number): Promise<{ url: string }>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Installation {
   sandbox: Sandbox;
   /** Resolves once the server is ready. */
   ensureRunning(): Promise<void>;
-  /** The server and its database. @throws Error if the server doesn't run */
+  /** Returns the ids of the server and its database. @throws Error if the server isn't running */
   processIds(): number[];
   /** Uses `kill -9`. */
   killDatabase(): void;
@@ -23,7 +23,7 @@ export interface Installation {
   dispose(): Promise<void>;
 }
 
-/** @param settings differences from the defaults */
+/** @param settings those that differ from the defaults */
 export async function createInstallation(
   settings: Record<string, string> = {},
   options: Pick<ServerOptions, 'isBuilt' | 'nodeArguments'> = {},

@@ -21,7 +21,7 @@ export async function runJobs(
     `select id from jobs.job where name = $1 and state in ('created', 'retry') and start_after <= $2`,
     [name, clock.now()],
   );
-  // The queue uses the database's clock.
+  // The queue uses the database's clock, so make these jobs due immediately.
   for (const { id } of due.rows) await boss.update(name, undefined, { id, startAfter: 0 });
   await eventually(
     async () => (await pool.query(`select from jobs.job where ${isDue}`, [name])).rowCount === 0,

@@ -23,8 +23,8 @@ function stateOf(pid: number): ProcessState | undefined {
 }
 
 /**
- * Includes descendants, in MB. Leaves out the database's shared memory, which would count several times.
- * Linux only.
+ * Returns the memory of the processes and their descendants, in MB. It excludes the database's shared memory, which
+ * would count several times. Linux only.
  */
 export function privateMegabytes(roots: number[]): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -4,7 +4,8 @@ import { openProxy, type TcpProxy } from '../fakes/proxy.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
 /**
- * Connects to its database through a proxy that a test can cut. Parameters are differences from the defaults.
+ * Opens a server whose database connection goes through a proxy that a test can cut. The parameters change the
+ * defaults.
  */
 export async function openProxiedServer(
   environment: Record<string, string> = {},

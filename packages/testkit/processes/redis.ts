@@ -7,14 +7,14 @@ import { type Child, startChild } from './child-process.ts';
 
 export const hasRedis = existsSync(process.env.REDIS_SERVER || '/usr/bin/redis-server');
 
-/** Names the missing program in the report of skipped tests. */
+/** Names the missing program in the report on skipped tests. */
 export const needsRedis = { meta: { needs: 'Redis' } };
 
 export interface TestRedis {
   url: string;
   /** Uses `kill -9`. */
   kill(): Promise<void>;
-  /** Starts it empty. @throws Error if Redis isn't installed */
+  /** Starts Redis without data. @throws Error if it isn't installed */
   ensureRunning(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export const redisCommand = (program: string, port: number): [string, ...string[
   ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
 ];
 
-/** Not started yet. */
+/** Creates a Redis without starting it. */
 export async function createRedis(): Promise<TestRedis> {
   const port = await findFreePort();
   let child: Child | undefined;

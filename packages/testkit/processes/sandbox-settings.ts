@@ -4,6 +4,6 @@ import { findMissingServices, settingsFor } from '../../../tools/start/stand-ins
 /** The sandbox stands in for every outside service. */
 export function sandboxSettings(sandbox: Sandbox): Record<string, string> {
   const settings = settingsFor(findMissingServices({}), sandbox, {});
-  // Samples subscribe at a host that never resolves.
+  // The samples subscribe at a host that never resolves.
   return { ...settings, PUSH_SERVICES: `${settings.PUSH_SERVICES},push.invalid` };
 }

@@ -7,17 +7,17 @@ const READY_WITHIN_MS = 90_000;
 const source = [inProject('apps/server/src/start/main.ts')];
 const built = [...nodeOptions(), inProject('apps/server/dist/main.js')];
 
-/** Runs one process after the other at the same address. */
+/** Runs one process after another at the same address. */
 export interface ServerProcess {
   url: string;
-  /** @throws Error with the last output if no process runs */
+  /** @throws Error with the last output if no process is running */
   pid(): number;
   isRunning(): boolean;
-  /** @throws Error with the last output if no process runs */
+  /** @throws Error with the last output if no process is running */
   assertRuns(): void;
-  /** The last process's. */
+  /** Returns the last process's output. */
   output(): string;
-  /** Doesn't wait. @param program the built program of another version */
+  /** Returns without waiting. @param program the built program of another version */
   start(program?: string): void;
   /** @throws Error with the process's last output */
   untilReady(): Promise<void>;
@@ -30,7 +30,7 @@ export interface ServerOptions {
   port: number;
   dataDir: string;
   smtpUrl: string;
-  /** Differences from the defaults. */
+  /** Settings that differ from the defaults. */
   settings?: Record<string, string>;
   /** Runs the built product instead of the sources. */
   isBuilt?: boolean;
@@ -38,7 +38,7 @@ export interface ServerOptions {
   nodeArguments?: readonly string[];
 }
 
-/** The real server, as a process that a test can kill. */
+/** The real server in a process that a test can kill. */
 export function createServer(options: ServerOptions): ServerProcess {
   const { port, dataDir, smtpUrl, settings, isBuilt = false, nodeArguments = [] } = options;
   const { PATH = '', HOME = '' } = process.env;

@@ -11,7 +11,7 @@ import { createRedis, type TestRedis } from './redis.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 import { createServer, type ServerProcess } from './server-process.ts';
 
-/** Two addresses of the product, and a database connection that bypasses them. */
+/** Two addresses of the product, and a database connection that bypasses both. */
 export interface Served {
   servers: [{ readonly url: string }, { readonly url: string }];
   database: Database;
@@ -21,14 +21,14 @@ export interface Served {
 export interface Servers {
   server: ServerProcess;
   servers: [ServerProcess, ServerProcess];
-  /** Runs only if the servers use it. */
+  /** Runs only if the servers use Redis. */
   redis: TestRedis;
   sandbox: Sandbox;
   database: Database;
   databaseUrl: string;
   appSecret: string;
   dataDir: string;
-  /** Uses `kill -9` and restarts PostgreSQL at once. */
+  /** Kills PostgreSQL with `kill -9`, and restarts it at once. */
   killDatabase(): void;
   /** Resolves once everything is ready. */
   ensureRunning(): Promise<void>;
@@ -44,7 +44,7 @@ interface ServersOptions {
   count?: 1 | 2;
   isBuilt?: boolean;
   hasRedis?: boolean;
-  /** Names the inspecting connection. */
+  /** The application name of the inspecting connection. */
   applicationName?: string;
   /** Changes the settings of all servers. */
   change?(settings: Settings): Promise<Settings>;
@@ -59,7 +59,7 @@ export async function createServers(options: ServersOptions = {}): Promise<Serve
   const appSecret = randomBytes(32).toString('hex');
   const ports = [await findFreePort(), await findFreePort()] as const;
   const usual: Settings = {
-    // One public URL: providers refuse a retried order with another return URL.
+    // All servers have one public URL, because providers refuse a retried order with another return URL.
     PUBLIC_URL: `http://127.0.0.1:${ports[0]}`,
     DATABASE_URL: cluster.url,
     APP_SECRET: appSecret,

@@ -31,7 +31,7 @@ export interface TestServer {
   /** Stripe's webhooks go to this server. */
   sandbox: Sandbox;
   picturesFolder: string;
-  /** `LOG_LEVEL` is 'silent' by default. */
+  /** Returns the log. By default `LOG_LEVEL` is 'silent'. */
   log(): string;
   mailsTo(address: string): Promise<SentMail[]>;
   /** Opens a server that behaves like another process. It closes with this one. */
@@ -41,16 +41,16 @@ export interface TestServer {
 
 interface TestServerOptions {
   route?(connection: Connection): pg.PoolConfig;
-  /** Instead of a new one in the cluster of the run. */
+  /** Used instead of a new database in the run's cluster. */
   database?: Database;
   replica?: Replica;
   /** Replaces the real composer. */
   composer?: Composer;
-  /** The time limit for receiving a request; a minute by default. */
+  /** The time limit for receiving a request. By default a minute. */
   arrivalMs?: number;
-  /** A minute by default. */
+  /** How long a search lasts. By default a minute. */
   searchSeconds?: number;
-  /** Aborted when the process is about to stop. */
+  /** Aborts when the process is about to stop. */
   leaving?: AbortSignal;
   /** Whether to refuse calls while many statements are queued. */
   isLoadShed?: boolean;
@@ -64,15 +64,15 @@ export async function openTestDatabase(
   return openDatabase({ ...route(inject('connection')), database: name, max: 10 }, () => {});
 }
 
-/** Commits don't wait for the disk, which is faster for many small writes. */
+/** With these options commits don't wait for the disk, which makes many small writes faster. */
 export const withoutSync = (connection: Connection): pg.PoolConfig => ({
   ...connection,
   options: '-c synchronous_commit=off',
 });
 
 /**
- * Has its own port, database and sandbox.
- * @param environment differences from the default settings
+ * Opens a server with its own port, database and sandbox.
+ * @param environment settings that differ from the defaults
  */
 export async function openTestServer(
   environment: Record<string, string> = {},

@@ -24,13 +24,13 @@ const recommender = await createRecommender(readCatalog());
 const vocabulary = await createVocabulary();
 const results = people.map((person) => measurePerson(person, recommender, vocabulary));
 
-/** With one budget for each, in turn: `npm run advise -- --bench` takes all of them. */
+/** Uses one budget per hobby, in rotation. `npm run advise -- --bench` uses all budgets. */
 const precisionOf = (hobbies: readonly Pick<NamedHobby, 'typed' | 'fits'>[]) =>
   meanOf(
     hobbies.map((hobby, at) => precisionFor(hobby, budgets[at % budgets.length] ?? budgets[0], recommender)),
   );
 
-test('200 people are of all ages, and each has what fits', () => {
+test('200 people cover all ages, and each has ideas that fit', () => {
   expect(new Set(people.map(({ who }) => who)).size).toBe(200);
   for (const age of [3, 8, 13, 18, 30, 50, 70, 90])
     expect(people.some(({ form }) => Math.abs(form.age - age) < 3)).toBe(true);
@@ -41,7 +41,7 @@ test('200 people are of all ages, and each has what fits', () => {
   }
 });
 
-test('nine tenths of the first six for the people fit, of five kinds', () => {
+test("nine tenths of the people's first six ideas fit, and they are of five kinds", () => {
   expect(meanOf(results.map(({ precision }) => precision))).toBeGreaterThanOrEqual(0.9);
   expect(meanOf(results.map(({ kinds }) => kinds))).toBeGreaterThanOrEqual(5);
 });
@@ -61,18 +61,21 @@ test('no idea is about what a person dislikes, and no reason repeats or is wrong
   expect(results.flatMap(({ wrong }) => wrong)).toEqual([]);
 });
 
-test('ideas that over a tenth of the people get are at most a tenth of all', () => {
+test('ideas that more than a tenth of the people get are at most a tenth of all ideas', () => {
   expect(repeatedShare(results).share).toBeLessThanOrEqual(0.1);
 });
 
-test.each(languages)('nine tenths of the first six for a hobby named in %s are about it', (language) => {
-  const inLanguage = ({ language: own }: NamedHobby) => own === language;
-  expect(precisionOf(knownHobbies.filter(inLanguage))).toBeGreaterThanOrEqual(0.9);
-  expect(
-    precisionOf(namedFurtherHobbies.filter(inLanguage).filter((_, at) => at % 4 === 0)),
-  ).toBeGreaterThanOrEqual(0.9);
-});
+test.each(languages)(
+  'for a hobby named in %s, nine tenths of the first six ideas are about it',
+  (language) => {
+    const inLanguage = ({ language: own }: NamedHobby) => own === language;
+    expect(precisionOf(knownHobbies.filter(inLanguage))).toBeGreaterThanOrEqual(0.9);
+    expect(
+      precisionOf(namedFurtherHobbies.filter(inLanguage).filter((_, at) => at % 4 === 0)),
+    ).toBeGreaterThanOrEqual(0.9);
+  },
+);
 
-test('seven tenths of the first six for unknown words are about them', () => {
+test('for unknown words, seven tenths of the first six ideas are about them', () => {
   expect(precisionOf(unknownWords.map((typed) => ({ typed, fits: [typed] })))).toBeGreaterThanOrEqual(0.7);
 });

@@ -8,7 +8,7 @@ import { stemOf } from '../text/word-forms.ts';
 import { ENGLISH } from '../word-files.ts';
 import { furtherHobbies, hobbyWords, universeWords } from '../words.ts';
 
-/** As the wire has it, without the empty fields. */
+/** The form on the wire, without empty fields. */
 export interface Form {
   gender?: string;
   age: number;
@@ -39,8 +39,8 @@ const stemmed = (text: string) => ` ${wordsOf(text).map(stemOf).join(' ')} `;
 const mentions = (text: string, words: string) => stemmed(text).includes(stemmed(words));
 
 /**
- * Whether the idea's main subject is the one that fits: a key of a hobby or universe, `style:` and a key of a style,
- * or, for what no idea is written about, words that its title or text contains.
+ * Whether `fit` is the idea's main subject. It is a hobby's or universe's key, or `style:` and a style's key. For a
+ * subject without written ideas, it is words that the title or text must contain.
  */
 function isAbout(idea: CatalogIdea, fit: string): boolean {
   if (fit.startsWith(STYLE)) return idea.styles.includes(fit.slice(STYLE.length));
@@ -66,7 +66,7 @@ const fieldsOf = ({ hobbies, universe, personality, gift_style, fun_fact }: Form
 
 type Field = ReturnType<typeof fieldsOf>[number];
 
-/** Whether what led to the idea, before the colon, is in the form and is what the idea is about. */
+/** Whether the reason's part before the colon is in the form, and the idea is about it. */
 function isTrue({ idea, reason }: Recommendation, form: Form, vocabulary: Vocabulary): boolean {
   const keysIn = ([text, own]: Field) =>
     vocabulary
@@ -89,7 +89,7 @@ function isTrue({ idea, reason }: Recommendation, form: Form, vocabulary: Vocabu
   return named.length === 0 || named.some((key) => led.has(key) && isSubject(key));
 }
 
-/** The reasons that repeat, or name a subject that the form doesn't name or the idea isn't about. */
+/** Returns reasons that repeat, or name a subject that the form doesn't name or the idea isn't about. */
 export function wrongReasons(list: readonly Recommendation[], form: Form, vocabulary: Vocabulary): string[] {
   const seen = new Set<string>();
   return list.flatMap((recommendation) => {

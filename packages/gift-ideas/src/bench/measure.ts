@@ -6,14 +6,14 @@ import { FIRST, type Form, firstSix, isAvoided, isRelated, wrongReasons } from '
 export interface Person {
   who: string;
   form: Form;
-  /** Keys of hobbies and universes, `style:` with a key, or words for what no idea is written about. */
+  /** Keys of hobbies and universes, `style:` and a key, or words for a subject without written ideas. */
   fits: string[];
   avoids: string[];
 }
 
 export interface PersonResult {
   person: Person;
-  /** The share of the first six that fits. */
+  /** The share of the first six ideas that fit. */
   precision: number;
   kinds: number;
   ids: string[];
@@ -51,7 +51,7 @@ export function measurePerson(
   };
 }
 
-/** The share of all first ideas that are ones more than a tenth of the people get. */
+/** Returns the share of first ideas that more than a tenth of the people get. */
 export function repeatedShare(results: readonly PersonResult[]): { share: number; most: [string, number][] } {
   const counts = new Map<string, number>();
   for (const id of results.flatMap(({ ids }) => ids)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -68,7 +68,7 @@ export interface NamedHobby {
   fits: string[];
 }
 
-/** Each hobby of the catalog by its first name in each language. */
+/** Each of the catalog's hobbies, by its first name in each language. */
 export const knownHobbies: readonly NamedHobby[] = Object.entries(hobbyWords).flatMap(([key, names]) =>
   languages.map((language) => {
     const typed = language === 'en' ? key : (names[language]?.[0] ?? key);

@@ -1,7 +1,7 @@
 import type { Idea } from '../idea-schema.ts';
 import universeSigns from './universe-signs.json' with { type: 'json' };
 
-/** Words that show that an idea is about a universe; `*` stands for any ending. */
+/** Words that show an idea's universe. `*` stands for any ending. */
 const signsOfUniverse: Readonly<Record<string, readonly string[]>> = universeSigns;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z*]+/g, ' ');
@@ -11,7 +11,7 @@ function hasSign(text: string, sign: string): boolean {
   return text.includes(` ${plain(sign)} `) || text.includes(` ${plain(sign)}s `);
 }
 
-/** A float tank may please fans of space, but isn't about it. */
+/** The name alone isn't enough: a float tank may please fans of space but isn't about it. */
 export function showsUniverse({ title, text, search }: Idea, universe: string): boolean {
   const words = plain(` ${title} ${text} ${search} `);
   return signsOfUniverse[universe]?.some((sign) => hasSign(words, sign)) ?? false;

@@ -4,14 +4,14 @@ import { blobs, confetti, type Look, looks } from './looks.ts';
 const carriersFolder = new URL('./carriers/', import.meta.url);
 const emblemsFolder = new URL('./emblems/', import.meta.url);
 
-/** On a carrier whose picture names no subject. */
+/** The emblem of a carrier whose picture names no subject. */
 const plainEmblem = 'star';
 
 export const carriers: readonly string[] = readdirSync(carriersFolder).map((file) =>
   file.replace('.svg', ''),
 );
 
-/** The content of a drawing's `<svg>`, without indentation. */
+/** Returns the content of a drawing's `<svg>`, without indentation. */
 function readDrawing(name: string, folder: URL): string | undefined {
   const file = new URL(`${name}.svg`, folder);
   if (!existsSync(file)) return undefined;
@@ -20,7 +20,7 @@ function readDrawing(name: string, folder: URL): string | undefined {
     .replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
 }
 
-/** The same in every build, and different for names that differ in one letter. */
+/** The hash is the same in every build, and differs for names that differ by one letter. */
 function hash(text: string): number {
   let value = 7;
   for (const unit of text) value = (value * 31 + (unit.codePointAt(0) ?? 0)) % 1_000_003;
@@ -31,7 +31,7 @@ function pick<T>(list: readonly T[], number: number): T {
   return list[number % list.length] as T;
 }
 
-/** Replaces the fill or stroke of each shape that has a class, so that one carrier comes in many colors. */
+/** Replaces the fill or stroke of each shape with a class, so that one carrier comes in many colors. */
 function paint(carrier: string, { tint, material, trim }: Look): string {
   const colors: Record<string, string> = {
     main: material.main,
@@ -54,7 +54,7 @@ export function drawPicture(name: string): string | undefined {
   const carrier = readDrawing(carrierName, carriersFolder);
   const emblem = readDrawing(subject, emblemsFolder);
   if (carrier === undefined || emblem === undefined) return undefined;
-  // The ideas about a subject are listed together, so its carriers differ in their looks.
+  // The ideas about a subject are listed together, so its carriers get different looks.
   const look = pick(looks, hash(subject) + hash(carrierName));
   const { tint } = look;
   return (

@@ -19,14 +19,14 @@ const green = { ground: '#d9f4ec', blob: '#b7e8d9' };
 const pink = { ground: '#ffe3ee', blob: '#ffcbdf' };
 const peach = { ground: '#ffe8da', blob: '#ffd0b3' };
 
-/** The colors of a picture: its ground, the carrier's material, and the carrier's trimmings. */
+/** The colors of a picture's background, the carrier's material, and the carrier's trimmings. */
 export interface Look {
   tint: { ground: string; blob: string };
   material: Paint;
   trim: Paint;
 }
 
-/** Neighbors differ in all three. */
+/** Neighbors in this list differ in all three colors. */
 export const looks: readonly Look[] = [
   { tint: blue, material: raspberry, trim: mango },
   { tint: yellow, material: blueberry, trim: raspberry },
@@ -57,7 +57,7 @@ const shape = (d: string, x: number, y: number, fill: string) =>
   `<path transform="translate(${x} ${y})" d="${d}" fill="${fill}"/>`;
 const dot = (x: number, y: number, fill: string) => `<circle cx="${x}" cy="${y}" r="4.5" fill="${fill}"/>`;
 
-/** Confetti at the edges, where no carrier reaches. */
+/** Confetti near the edges, where no carrier reaches. */
 export const confetti: readonly ((look: Look) => string)[] = [
   ({ material, trim }) =>
     shape(star, 28, 52, trim.main) +

@@ -15,7 +15,7 @@ const named = [...readCatalog(), ...templates].map(({ picture }) => picture);
 
 const isDrawing = (name: string) => existsSync(new URL(`${name}.svg`, publicFolder));
 
-test('every picture that the catalog names is a drawing, or a carrier with or without an emblem', () => {
+test('every picture in the catalog is a drawing, or a carrier with or without an emblem', () => {
   const missing = named.filter((name) => !isDrawing(name) && drawPicture(name) === undefined);
   expect(missing).toEqual([]);
 });
@@ -36,12 +36,12 @@ test('every hobby and every universe has an emblem, and with any carrier it take
   }
 });
 
-test('a name without a carrier or without an emblem is no picture', () => {
+test('a name without a carrier or without an emblem is not a picture', () => {
   for (const name of ['', 'mug-', 'mug-nothing', 'nothing-cats', '../mug', 'mug-../carriers/mug', 'Mug'])
     expect(drawPicture(name), name).toBeUndefined();
 });
 
-/** Elements with the attributes that they may have. */
+/** The allowed elements, with their allowed attributes. */
 const shape = 'class fill fill-opacity stroke stroke-opacity stroke-width stroke-linecap stroke-linejoin';
 const allowed: Record<string, string> = {
   svg: 'xmlns viewBox',
@@ -52,7 +52,7 @@ const allowed: Record<string, string> = {
   rect: `${shape} transform x y width height rx`,
 };
 
-test('carriers and emblems hold shapes only, which refer to nothing', () => {
+test('carriers and emblems contain only shapes without references', () => {
   for (const file of globSync('{carriers,emblems}/*.svg', { cwd: folder })) {
     const svg = readFileSync(new URL(file, folder), 'utf8');
     for (const [, name = '', rest = ''] of svg.matchAll(/<([a-zA-Z]+)([^<>]*)>/g))

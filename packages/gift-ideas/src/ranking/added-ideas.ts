@@ -4,7 +4,7 @@ import { tokensOf, wordsOf } from '../text/tokens.ts';
 import type { Vocabulary } from '../text/vocabulary.ts';
 import type { Subject } from './subjects.ts';
 
-/** An idea for this form alone, such as a language model's. */
+/** An idea for this form only, for example from a language model. */
 export interface AddedIdea extends Pick<Idea, 'title' | 'text' | 'search' | 'kind'> {
   /** In dollars. */
   price: number;
@@ -14,7 +14,7 @@ export interface AddedIdea extends Pick<Idea, 'title' | 'text' | 'search' | 'kin
 const CATEGORY = 'added';
 const EVERY_AGE = [1, 120] as const;
 
-/** Takes ideas that have been checked for the age and budget. */
+/** Takes ideas that were already checked for age and budget. */
 export function asIdea({ price, reason: _, ...added }: AddedIdea, picture: string): CatalogIdea {
   return {
     ...added,
@@ -31,7 +31,7 @@ export function asIdea({ price, reason: _, ...added }: AddedIdea, picture: strin
   };
 }
 
-/** Whether the words of an idea name the subject. */
+/** Whether an idea's words name the subject. */
 export function names(
   { title, text, search }: AddedIdea,
   { kind, key }: Subject,

@@ -11,14 +11,17 @@ export interface Candidates {
 
 const NEAREST_EACH_SIDE = 3;
 
-/** Finds the ideas that suit the age and budget and aren't left out, or the nearest if none is inside the budget. */
+/**
+ * Finds ideas that suit the age and budget and aren't excluded. If no idea is inside the budget, it finds the
+ * nearest.
+ */
 export function findCandidates(
   table: IdeaTable,
   wish: GiftWish,
   isLeftOut: (at: number) => boolean,
 ): Candidates {
   const { min, max } = wish.budget;
-  // As fitsBudget, without making a pair for each idea.
+  // Inlines fitsBudget, to avoid creating a pair for each idea.
   const isWithin = (at: number) => (table.low[at] as number) <= max && (table.high[at] as number) >= min;
   const suitable = (isWithinBudget: boolean) => {
     const places: number[] = [];
@@ -28,14 +31,14 @@ export function findCandidates(
   };
   const isLeftIn = (at: number) => !isLeftOut(at);
   const inside = suitable(true);
-  // If all ideas within the budget have been shown, return none rather than ideas outside of it.
+  // If all ideas in the budget were already shown, return none instead of ideas outside it.
   if (inside.length > 0) return { isInside: true, places: inside.filter(isLeftIn) };
   return { isInside: false, places: nearest(table, suitable(false).filter(isLeftIn), wish) };
 }
 
 const priceOf = ({ low, high }: IdeaTable, at: number) => [low[at] as number, high[at] as number] as const;
 
-/** As many below the budget as above it, if there are enough. */
+/** Takes as many ideas below the budget as above it, if there are enough. */
 function nearest(table: IdeaTable, places: readonly number[], { budget }: GiftWish): number[] {
   const byDistance = places
     .map((at) => ({ at, distance: distanceFrom(priceOf(table, at), budget) }))

@@ -4,7 +4,7 @@ import { createWordIndex } from './word-index.ts';
 
 export interface Posting {
   at: number;
-  /** From 0 to 1: how much of the idea it is. Only its main subject has 1. */
+  /** How much of the idea is about the subject, from 0 to 1. Only the main subject has 1. */
   share: number;
 }
 

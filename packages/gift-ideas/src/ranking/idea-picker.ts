@@ -2,17 +2,17 @@ import type { IdeaTable } from './idea-table.ts';
 
 export interface PickerOptions {
   table: IdeaTable;
-  /** By index of the idea; picking one lowers those with the same picture. */
+  /** Scores by the idea's index. Picking an idea lowers the scores of those with the same picture. */
   scores: Float64Array;
 }
 
 interface Pool {
-  /** Its part of the picks, against the other pools. */
+  /** The pool's share of the picks, relative to the other pools. */
   weight: number;
   places: readonly number[];
 }
 
-/** The number of first picks that differ in kind, if there are enough. */
+/** The number of first picks that have different kinds, if there are enough. */
 const DISTINCT = 6;
 const NEW_KIND = 1000;
 const SAME_KIND = 1;
@@ -20,7 +20,7 @@ const SAME_CATEGORY = 4;
 const SAME_PICTURE = 2;
 const MAX_OF_KIND = 40;
 
-/** Picks the best idea again and again, each of another kind at first. */
+/** Repeatedly picks the best idea. The first picks have different kinds. */
 export class IdeaPicker {
   readonly picked: number[] = [];
   readonly #options: PickerOptions;
@@ -33,7 +33,7 @@ export class IdeaPicker {
     this.#isPicked = new Uint8Array(options.scores.length);
   }
 
-  /** Picks from the pools in turn, by their weights, until there are `count` picks or the pools are empty. */
+  /** Picks from the pools by their weights, until there are `count` picks or the pools are empty. */
   pickShares(pools: readonly Pool[], count: number): void {
     const sharers = pools.map(({ weight, places }) => ({ weight, places, picks: [] as number[] }));
     while (this.picked.length < count) {
@@ -46,7 +46,7 @@ export class IdeaPicker {
     for (const { places, picks } of sharers) this.#exchangeRepeated(picks, places);
   }
 
-  /** Picks from one pool, preferring categories that haven't been picked yet. */
+  /** Picks from one pool. Prefers categories that have no picks yet. */
   pickVaried(places: readonly number[], count: number): void {
     const { category } = this.#options.table;
     const repeatsOf = (at: number) => this.#categories.get(category[at] as number) ?? 0;
@@ -55,7 +55,7 @@ export class IdeaPicker {
       this.#pickBest(best, (at) => this.#worthOf(at) - repeatsOf(at) * SAME_CATEGORY);
   }
 
-  /** Only these can be picked soon: comparing thousands for every pick is slow. */
+  /** Narrows the candidates, because comparing thousands for every pick is slow. */
   #bestOfEachKind(places: readonly number[]): number[] {
     const { table, scores } = this.#options;
     const better = (one: number, other: number) => (scores[other] as number) - (scores[one] as number);
@@ -65,7 +65,7 @@ export class IdeaPicker {
     );
   }
 
-  /** How many picks are of its kind. */
+  /** Returns how many picks have the idea's kind. */
   #usesOf(at: number): number {
     return this.#kinds.get(this.#options.table.kind[at] as number) ?? 0;
   }
@@ -104,7 +104,7 @@ export class IdeaPicker {
     this.#categories.set(category, (this.#categories.get(category) ?? 0) + change);
   }
 
-  /** A later pool may have repeated a kind of which an earlier one had no need. */
+  /** A later pool may have repeated a kind although an earlier pool could have avoided it. */
   #exchangeRepeated(picks: readonly number[], places: readonly number[]): void {
     const { scores } = this.#options;
     for (const pick of picks) {
@@ -121,6 +121,6 @@ export class IdeaPicker {
   }
 }
 
-/** Sainte-Laguë: the pool that is furthest behind its part. */
+/** The Sainte-Laguë method: the pool furthest behind its share has the highest claim. */
 const claimOf = ({ weight, picks }: { weight: number; picks: readonly number[] }) =>
   weight / (picks.length + 0.5);

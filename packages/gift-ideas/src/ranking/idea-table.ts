@@ -4,7 +4,9 @@ import type { GiftWish } from './interests.ts';
 
 type AgeGroup = keyof typeof generalHobbies;
 
-/** What ranking reads of each idea, in columns by its index: thousands of objects would be slow to go through. */
+/**
+ * The data of all ideas that ranking reads, in columns by index. Iterating over thousands of objects would be slow.
+ */
 export interface IdeaTable {
   ideas: readonly CatalogIdea[];
   youngest: Uint8Array;
@@ -12,11 +14,11 @@ export interface IdeaTable {
   low: Uint16Array;
   high: Uint16Array;
   suits: Uint8Array;
-  /** Numbers for the idea's kind, category and picture. */
+  /** Numbers that stand for the idea's kind, category and picture. */
   kind: Uint16Array;
   category: Uint16Array;
   picture: Uint16Array;
-  /** From 0 to 1: how likely the idea pleases a person about whom only the age is known. */
+  /** From 0 to 1: how likely the idea is to please a person of whom only the age is known. */
   appeal: Record<AgeGroup, Float32Array>;
 }
 
@@ -38,7 +40,7 @@ function appealTo(group: AgeGroup, { hobbies, universes }: CatalogIdea): number 
   return (fandom * hobbies.filter((key) => general.includes(key)).length) / hobbies.length;
 }
 
-/** Creates the tables of a catalog: by itself, or with ideas added to its end. */
+/** Creates the tables of a catalog, alone or with ideas added at the end. */
 export function createIdeaTables(catalog: readonly CatalogIdea[]) {
   const numbers = new Map<string, number>();
   function numberOf(name: string): number {

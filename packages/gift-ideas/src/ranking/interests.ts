@@ -5,7 +5,7 @@ import type { Kind, Understood, UnderstoodMeaning, Vocabulary } from '../text/vo
 export interface GiftWish {
   gender?: 'Male' | 'Female' | undefined;
   age: number;
-  /** In dollars, both ends included. */
+  /** In dollars, with both ends included. */
   budget: { min: number; max: number };
   hobbies?: string | undefined;
   universe?: string | undefined;
@@ -18,19 +18,19 @@ export type InterestSource = 'hobbies' | 'universe' | 'personality' | 'style' | 
 
 export interface Interest {
   kind: Kind;
-  /** Of a hobby, also a word outside of the vocabulary, as typed. */
+  /** For a hobby, also a typed word that isn't in the vocabulary. */
   key: string;
-  /** Negative for what the person doesn't want. */
+  /** Negative for a dislike. */
   weight: number;
   source: InterestSource;
-  /** Follows from a situation, such as a new home, and was not named itself. */
+  /** Whether it follows from a situation, such as a new home, instead of being named itself. */
   isHint: boolean;
-  /** The words of the form that led here. */
+  /** The words in the form that led to this interest. */
   typed: string;
 }
 
 export interface Interests {
-  /** At most one for each key of a kind, the strongest first. */
+  /** At most one for each kind and key, the strongest first. */
   list: Interest[];
   words: string[];
 }
@@ -45,24 +45,24 @@ const sources: readonly { source: InterestSource; own: Kind }[] = [
 
 const worth: Readonly<Record<Kind, number>> = { hobby: 10, universe: 9, personality: 5, style: 5 };
 const ELSEWHERE = 0.7;
-/** What follows from a situation counts less than what was named. */
+/** An interest that follows from a situation counts less than a named one. */
 const HINT = 0.4;
-/** People name first what matters most. */
+/** People name the most important interest first. */
 const LATER = 0.93;
 const LATEST = 5;
 const UNWANTED = -12;
-// Bounds the time of a request; real forms stay far below.
+// Limits the time of a request. Real forms stay far below.
 const MOST_INTERESTS = 24;
 const MOST_WORDS = 12;
 const MAX_UNLISTED = 3;
 
 interface Named {
   meaning: UnderstoodMeaning;
-  /** Where it was typed in the field. */
+  /** Its position in the field. */
   position: number;
 }
 
-/** What a field names, in its order; the hobbies also by words outside of the vocabulary. */
+/** Returns what a field names, in order. Hobbies may also be words outside the vocabulary. */
 function namesIn(field: string, { meanings, phrases }: Understood, takesAnyWord: boolean): Named[] {
   const known = meanings.map((meaning) => ({ meaning, position: field.indexOf(meaning.typed) }));
   if (!takesAnyWord) return known;

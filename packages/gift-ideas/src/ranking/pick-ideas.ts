@@ -6,7 +6,7 @@ import type { Subject } from './subjects.ts';
 
 interface Picking {
   table: IdeaTable;
-  /** The number of ideas before those that templates made. */
+  /** The number of written ideas, which come before those made from templates. */
   written: number;
   /** Indexes of the ideas that suit the age and budget. */
   places: readonly number[];
@@ -17,12 +17,12 @@ interface Picking {
   /** Whether the form contains a word of the idea's title. */
   isTold: (at: number) => boolean;
   scores: Float64Array;
-  /** Completes the scores of ideas before they are compared. */
+  /** Completes the ideas' scores before they are compared. */
   complete(places: readonly number[]): void;
   count: number;
 }
 
-/** The least that is offered, even if it takes ideas about what the person doesn't like. */
+/** The minimum number of ideas, even if that includes some about dislikes. */
 const ENOUGH = 6;
 
 function markAbout(interests: readonly Interest[], index: IdeaIndex, size: number): Uint8Array {
@@ -31,7 +31,7 @@ function markAbout(interests: readonly Interest[], index: IdeaIndex, size: numbe
   return marks;
 }
 
-/** Picks ideas about the subjects first, then ideas near them, then general ones. */
+/** Picks ideas about the subjects first, then related ones, and then general ones. */
 export function pickIdeas({ table, written, places, count, ...picking }: Picking): number[] {
   const { subjects, interests, index, isTold, scores, complete, wish } = picking;
   const size = table.ideas.length;

@@ -6,9 +6,9 @@ import type { GiftWish, Interest } from './interests.ts';
 import type { WordMatch } from './word-index.ts';
 
 const WORDS_WORTH = 6;
-/** Ideas about one named subject are chosen among themselves; those about two of them are preferred. */
+/** Ideas about a subject compete only with each other, and those about two subjects win. */
 const SUBJECT_WORTH = 0.5;
-/** For a person about whom little is known. */
+/** For a person of whom little is known. */
 const FOR_ANYBODY = 3;
 const UNLIKED = { category: 4, hobby: 3, kind: 2 };
 const SURPRISE_SHARE = 0.35;
@@ -48,7 +48,7 @@ export function addWords(scores: Float64Array, found: readonly WordMatch[]): voi
   for (const { at, score } of found) add(scores, at, (score / highest) * WORDS_WORTH);
 }
 
-/** Lowers ideas similar to dismissed ones. */
+/** Lowers ideas that resemble dismissed ones. */
 export function lowerUnliked(
   scores: Float64Array,
   ideas: readonly CatalogIdea[],
@@ -72,7 +72,7 @@ export function lowerUnliked(
   }
 }
 
-/** The kind of gift that suits each personality, whatever it is about. */
+/** The kind of gift that suits each personality, whatever the gift's subject. */
 const kindFor: Readonly<Record<string, Idea['kind']>> = {
   adventurous: 'experience',
   ambitious: 'learn',
@@ -105,7 +105,7 @@ export interface CompletionOptions {
   table: IdeaTable;
   wish: GiftWish;
   interests: readonly Interest[];
-  /** Only for surprises, from 0 up to 1. */
+  /** From 0 up to 1. For surprises only. */
   random?: (() => number) | undefined;
 }
 
@@ -117,8 +117,8 @@ const kindsFor = (interests: readonly Interest[]) =>
   );
 
 /**
- * Returns a function that completes the scores of ideas with what doesn't depend on named subjects, once each. Most
- * forms need it only for the ideas about their subjects.
+ * Returns a function that adds to the scores what doesn't depend on named subjects, once per idea. Most forms need it
+ * only for the ideas about their subjects.
  */
 export function createCompletion(
   scores: Float64Array,

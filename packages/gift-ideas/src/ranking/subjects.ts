@@ -7,9 +7,9 @@ import type { Interest } from './interests.ts';
 
 /** A hobby or universe that the form names. */
 export interface Subject extends Pick<Interest, 'kind' | 'key'> {
-  /** Its part of the first ideas, against the other subjects. */
+  /** The subject's share of the first ideas, relative to the other subjects. */
   weight: number;
-  /** Indexes of the ideas whose main subject it is, and of those that are about it as well. */
+  /** Indexes of the ideas with this main subject, and of those that are also about it. */
   main: number[];
   further: number[];
 }
@@ -19,10 +19,10 @@ interface About {
   further: number[];
 }
 
-/** Of six ideas the first named gets four beside one other, then three. */
+/** Of six ideas the first-named subject gets four if there is one other, and three if there are more. */
 const weights = [[1], [4, 2], [3, 2, 1]];
 const weightsOfMany = [3];
-/** So many dismissed ideas about a subject let the next one go first. */
+/** After this many dismissed ideas about a subject, the next subject comes first. */
 const UNLIKED = 2;
 
 const isListed = (hobby: string) => Object.hasOwn(hobbyWords, hobby);
@@ -35,7 +35,10 @@ function writtenAbout({ kind, key }: Pick<Interest, 'kind' | 'key'>, index: Idea
   };
 }
 
-/** Hobbies near one without written ideas; for a word outside of the vocabulary, titles that contain it. */
+/**
+ * Ideas about related hobbies, for a hobby without written ideas. For a word outside the vocabulary, ideas whose
+ * title contains it.
+ */
 function besides(hobby: string, index: IdeaIndex): number[] {
   const near = ownValue(furtherHobbies, hobby)?.near;
   if (near) return near.flatMap((key) => writtenAbout({ kind: 'hobby', key }, index).main);
@@ -48,7 +51,7 @@ function besides(hobby: string, index: IdeaIndex): number[] {
 
 export interface Subjects {
   subjects: Subject[];
-  /** Ideas for hobbies that the catalog has none about, whose indexes follow those of the catalog. */
+  /** Ideas made for hobbies that the catalog lacks. Their indexes follow those of the catalog. */
   made: CatalogIdea[];
 }
 
@@ -61,8 +64,8 @@ interface SubjectOptions {
 }
 
 /**
- * Returns the subjects by how much they were named, those of dismissed ideas later, and hints only where nothing was
- * named.
+ * Returns the subjects sorted by how strongly they were named. Subjects of dismissed ideas come later. Hints count
+ * only if nothing was named.
  */
 export function subjectsIn(
   interests: readonly Interest[],

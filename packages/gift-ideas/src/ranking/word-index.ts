@@ -13,13 +13,13 @@ const TITLE = 3;
 const TEXT = 1;
 const CHUNK = 100;
 
-/** The ideas with a word, in their order: at twice their index, plus one if their titles contain it. */
+/** The ideas with a word, in order. Each entry is twice the idea's index, plus one if the title contains the word. */
 type Posting = number[];
 
 const indexIn = (entry: number) => entry >> 1;
 const isInTitle = (entry: number) => (entry & 1) === 1;
 
-/** Finds ideas by words of their titles and texts, rare words counting most. Building it yields to other work. */
+/** Finds ideas by words of their titles and texts. Rare words count most. Building the index yields to other work. */
 export async function createWordIndex(ideas: readonly CatalogIdea[]) {
   const postings = new Map<string, Posting>();
   for (const [at, { title, text }] of ideas.entries()) {

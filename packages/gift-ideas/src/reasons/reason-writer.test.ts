@@ -9,24 +9,24 @@ import { ReasonWriter } from './reason-writer.ts';
 import { fill, readWording, type Wording } from './wording.ts';
 
 describe('a slot', () => {
-  test('takes the form of the label that it names', () => {
+  test("takes the label's form that it names", () => {
     const hobby = { plain: 'шахи', genitive: 'шахів' };
     expect(fill('Для прихильника {hobby.genitive}: {hobby}', { hobby })).toBe('Для прихильника шахів: шахи');
   });
 
-  test('without a value or with a form that the label lacks leaves the sentence unfilled', () => {
+  test('leaves the sentence unfilled if it has no value, or if the label lacks the form', () => {
     expect(fill('{hobby.genitive}', { hobby: 'falconry' })).toBeUndefined();
     expect(fill('{hobby.genitive}', { hobby: { plain: 'шахи' } })).toBeUndefined();
     expect(fill('For the {fan}', { fan: null })).toBeUndefined();
     expect(fill('For the {fan}', {})).toBeUndefined();
   });
 
-  test('keeps marks of slots that were typed', () => {
+  test('keeps braces that the user typed', () => {
     expect(fill('{lead}: {reason}.', { lead: '{reason} $&', reason: 'fun' })).toBe('{reason} $&: fun.');
   });
 });
 
-test('a hobby without the forms of a sentence gets a sentence without them', () => {
+test("a hobby that lacks a sentence's forms gets another sentence", () => {
   const english = readWording(ENGLISH);
   const wording: Wording = {
     ...english,
@@ -53,7 +53,7 @@ test('a hobby without the forms of a sentence gets a sentence without them', () 
 });
 
 test.each(listLanguages())(
-  'every idea for the people of the bench has a whole reason in %s',
+  'in %s, every idea for the people of the bench has a complete reason',
   async (language) => {
     const { recommend } = await (await createRecommenders())(language);
     for (const { who, form } of people)

@@ -3,10 +3,10 @@ import type { GiftWish, Interest } from '../ranking/interests.ts';
 import { furtherHobbies, ownValue } from '../words.ts';
 import { fill, hobbyLabel, type Wording } from './wording.ts';
 
-/** What led to one idea of the list. */
+/** What in the form led to one idea of the list. */
 export interface Picked {
   idea: CatalogIdea;
-  /** Typed words that the idea's title contains. */
+  /** The typed words that the idea's title contains. */
   words: readonly string[];
   isOutsideBudget: boolean;
 }
@@ -14,12 +14,12 @@ export interface Picked {
 type Values = Parameters<typeof fill>[1];
 
 const MAX_TYPED = 40;
-/** How often a list may give the same part of a reason. */
+/** How often a list may use the same part of a reason. */
 const MAX_USES = 2;
 
 const becauseOf = { Male: 'he', Female: 'she' } as const;
 
-/** A sentence that can't be filled isn't used. */
+/** Leaves out sentences that can't be filled. */
 const filled = (texts: readonly string[], values: Values): string[] =>
   texts.flatMap((text) => fill(text, values) ?? []);
 
@@ -29,7 +29,7 @@ function isAbout(idea: CatalogIdea, { kind, key }: Interest): boolean {
   return (kind === 'personality' ? idea.personalities : idea.styles).includes(key);
 }
 
-/** What in the form led to the idea, if it's a hobby or a universe. The idea's main one comes first. */
+/** Returns the hobby or universe in the form that led to the idea. The idea's main one takes precedence. */
 function subjectOf(idea: CatalogIdea, interests: readonly Interest[]): Interest | undefined {
   const subjects = interests.filter(({ kind }) => kind === 'hobby' || kind === 'universe');
   const main = subjects.find(
@@ -38,7 +38,7 @@ function subjectOf(idea: CatalogIdea, interests: readonly Interest[]): Interest 
   return main ?? subjects[0];
 }
 
-/** Writes the reasons of one list, in its order, so that none repeats. */
+/** Writes the reasons of a list in order, so that none repeats. */
 export class ReasonWriter {
   readonly #wording: Wording;
   readonly #wish: GiftWish;
@@ -46,7 +46,7 @@ export class ReasonWriter {
   readonly #uses = new Map<string, number>();
   readonly #written = new Set<string>();
 
-  /** Takes the interests in their order, the strongest first. */
+  /** @param interests the strongest first */
   constructor(wording: Wording, wish: GiftWish, interests: readonly Interest[]) {
     this.#wording = wording;
     this.#wish = wish;
@@ -66,7 +66,7 @@ export class ReasonWriter {
     return sentence.text;
   }
 
-  /** The first sentence that isn't in the list yet, or the first of all. */
+  /** Returns the first sentence that isn't in the list yet, or else the first one. */
   #firstUnwritten(reasons: readonly string[], leads: readonly string[], extra: string) {
     let first: { lead: string; reason: string; text: string } | undefined;
     for (const reason of reasons)
@@ -119,7 +119,7 @@ export class ReasonWriter {
     });
   }
 
-  /** What else in the form it fits, but not again and again. */
+  /** Returns something else in the form that the idea fits, unless it was used too often. */
   #extraFor(interests: readonly Interest[]): string {
     const { extras, labels } = this.#wording;
     const hobby = interests.find(({ kind, isHint }) => kind === 'hobby' && !isHint);

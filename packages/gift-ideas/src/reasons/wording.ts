@@ -2,28 +2,28 @@ import type { Idea } from '../idea-schema.ts';
 import { readWords } from '../word-files.ts';
 import { ownValue } from '../words.ts';
 
-/** A word, or its grammatical forms by name: `plain`, and those that the language's sentences ask for. */
+/** A word, or its grammatical forms by name: `plain`, and others that the language's sentences use. */
 type Label = string | Readonly<Record<string, string>>;
 type LabelKind = 'hobby' | 'fan' | 'universe' | 'style' | 'personality';
 type Lead =
   | ('fan' | 'hobby' | 'he' | 'she' | 'they' | 'universe' | 'funFact' | 'hint' | 'near' | 'word')
   | ('outsideBudget' | 'anyone');
 
-/** `reasons.<language>.json`. A slot is `{name}`, or `{name.form}` for a form of a label. */
+/** The content of `reasons.<language>.json`. A slot is `{name}`, or `{name.form}` for a form of a label. */
 interface Sentences {
   sentence: string;
-  /** What the user typed: equal to the English key, or not. */
+  /** For typed words that equal the English key, and for others. */
   typed: Readonly<Record<'key' | 'other', string>>;
   leads: Readonly<Record<Lead, readonly string[]>>;
-  /** What is good about a gift of each kind. */
+  /** Says what is good about a gift of each kind. */
   kinds: Readonly<Record<Idea['kind'], readonly string[]>>;
   extras: Readonly<Record<'hobby' | 'style' | 'personality', string>>;
 }
 
-/** `labels.<language>.json`: each key's label. A hobby without a word for its fans has null. */
+/** The content of `labels.<language>.json`, a label for each key. A hobby without a word for its fans has null. */
 type Labels = Readonly<Record<LabelKind, Readonly<Record<string, Label | null>>>>;
 
-/** The sentences of a language's reasons, and the labels in them. */
+/** A language's sentences for reasons, and its labels. */
 export interface Wording extends Sentences {
   labels: Labels;
 }
@@ -55,9 +55,9 @@ export function fill(
   return isComplete ? filled : undefined;
 }
 
-/** A hobby outside of the vocabulary is its own label, in plain form. */
+/** A hobby outside the vocabulary is its own label, in the plain form. */
 export const hobbyLabel = ({ hobby }: Labels, key: string): Label => ownValue(hobby, key) ?? key;
 
-/** The hobby's name, as typed if it is outside of the vocabulary. */
+/** Returns the hobby's name. Outside the vocabulary, that is the typed word. */
 export const hobbyName = (labels: Labels, key: string): string =>
   formOf(hobbyLabel(labels, key), PLAIN) ?? key;

@@ -5,11 +5,11 @@ import { likingWords } from '../words.ts';
 const MAX_LENGTH = 30;
 const MAX_WORDS = 3;
 const MAX_CLAUSE_WORDS = 7;
-/** Words of one script, joined by single spaces, hyphens and apostrophes. */
+/** Words of one script, joined by single spaces, hyphens or apostrophes. */
 const NAME =
   /^(?:[\p{Script=Latin}\p{M}]+|[\p{Script=Cyrillic}\p{M}]+)(?:[ '’ʼ-](?:[\p{Script=Latin}\p{M}]+|[\p{Script=Cyrillic}\p{M}]+))*$/u;
 const CLAUSE_ENDS = /(?<![,;.!?\n])[,;.!?\n]+(?=\s|$)|\s(?:and|but|y|pero|et|mais|і|й|та|але)\s/iu;
-/** Anything but words and the marks beside them, as in addresses and markup. */
+/** Matches anything but words and punctuation beside them, as in addresses and markup. */
 const IS_FOREIGN = /[^\p{L}\p{M}\s'’ʼ"“”«»():&-]/u;
 const PERSONS = new Set(
   'i he she they we it you him her them his their my our yo el ella ellos ellas nosotros je il elle ils elles nous on я він вона вони ми його її'.split(
@@ -30,8 +30,8 @@ const likings = new Set(likingWords.flatMap(wordsOf));
 const MIN_LENGTH = 3;
 
 /**
- * Whether a phrase typed into the field may be repeated as a hobby's name. It must be the only content of its clause, and
- * a clause with a person also needs a liking: 'she just moved' isn't about a hobby.
+ * Whether a phrase typed into the field may be repeated as a hobby's name. The phrase must be the only content of its
+ * clause. A clause that mentions a person also needs a liking, because 'she just moved' isn't about a hobby.
  */
 export function isEchoable(phrase: string, field: string): boolean {
   if (phrase.length < MIN_LENGTH || phrase.length > MAX_LENGTH || !NAME.test(phrase)) return false;

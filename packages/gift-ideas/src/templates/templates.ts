@@ -5,13 +5,13 @@ import templates from './templates.json' with { type: 'json' };
 
 const SLOT = '{hobby}';
 const CATEGORY = 'templates';
-/** Shops search in lower case, and templates are for every noun. */
+/** Fills in the name without changing its case, because shops ignore case and templates suit every noun. */
 const fill = (text: string, hobby: string) => text.replaceAll(SLOT, () => hobby);
 
-/** Returns ideas for a hobby without written ideas, the same for the same key. */
+/** Returns ideas for a hobby without written ones. The same key always gets the same ideas. */
 export type MakeIdeas = (key: string, youngest?: number) => CatalogIdea[];
 
-/** @param nameOf the hobby's name in the language, by its key */
+/** @param nameOf returns the hobby's name in the language, by its key */
 export function createIdeaMaker(language: string, nameOf: (key: string) => string): MakeIdeas {
   const words = readWords<Record<string, IdeaWords>>('sentences/templates', language);
   return (key, youngest = 0) => {

@@ -2,13 +2,13 @@ import { likingWords } from '../words.ts';
 import { wordsOf } from './tokens.ts';
 
 const liking = new Set(likingWords.flatMap(wordsOf));
-/** In Ukrainian these may follow what is disliked. */
+/** In Ukrainian, these words may follow what is disliked. */
 const disliking = new Set(['ненавидить', 'ненавиджу', 'ненавидять']);
-/** These continue a negation where others would cancel it. */
+/** These words continue a negation. Other negations would cancel it. */
 const continuing = new Set(wordsOf('ni nor neither ні ані'));
 const only = new Set(wordsOf('only just solo solamente seulement тільки лише'));
 
-/** Follows likes and dislikes through the words of a clause. */
+/** Tracks likes and dislikes through the words of a clause. */
 export class Attitude {
   isNegated = false;
   #hasObject = false;
@@ -24,7 +24,7 @@ export class Attitude {
 
   negate(word: string, next: string | undefined): void {
     if (next !== undefined && only.has(next)) return;
-    // Two negations cancel each other: 'never misses a match', 'can't get enough of tea'.
+    // Two negations cancel each other, as in 'never misses a match' and 'can't get enough of tea'.
     if (!this.isNegated || this.#hasObject || continuing.has(word)) this.isNegated = true;
     else this.isNegated = false;
     this.#hasObject = false;
@@ -32,10 +32,10 @@ export class Attitude {
     this.#isAboutLiking ||= disliking.has(word);
   }
 
-  /** Whether the word is about liking. */
+  /** Returns whether the word is about liking. */
   hear(word: string): boolean {
     if (!liking.has(word)) return false;
-    // 'Hates fishing and loves tea', but 'doesn't love tea'.
+    // In 'hates fishing and loves tea' the liking starts a new clause, but not in 'doesn't love tea'.
     if (this.isNegated && this.#hasObject) this.startClause();
     else if (this.isNegated) this.#isAboutLiking = true;
     return true;

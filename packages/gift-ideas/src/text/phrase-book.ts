@@ -10,7 +10,7 @@ export interface Known {
   length: number;
 }
 
-/** The maximum of fuzzy searches per field, because they are expensive. */
+/** The maximum number of fuzzy searches per field, because they are expensive. */
 const MOST_CORRECTED = 12;
 
 const nameOf = (words: readonly string[]) => words.map(stemOf).join(' ');
@@ -21,18 +21,18 @@ function add(known: Map<string, Meaning[]>, name: string, meaning: Meaning): voi
   known.set(name, meanings);
 }
 
-/** Phrases between two yields. */
+/** The number of phrases between two yields. */
 const CHUNK = 500;
 
-/** Finds the phrases of the vocabulary in a text. */
+/** Finds the vocabulary's phrases in a text. */
 export class PhraseBook {
   readonly #spelling: Spelling;
   readonly #byWords = new Map<string, Meaning[]>();
-  /** Keys are the stems joined with spaces. */
+  /** Keyed by the stems joined with spaces. */
   readonly #byStems = new Map<string, Meaning[]>();
   readonly #longest: number;
 
-  /** Takes tens of milliseconds, and yields in between. */
+  /** Takes tens of milliseconds, and yields meanwhile. */
   static async create(): Promise<PhraseBook> {
     const entries: { words: string[]; meaning: Meaning }[] = [];
     for (const [phrase, meaning] of listPhrases()) {
@@ -51,7 +51,7 @@ export class PhraseBook {
     }
   }
 
-  /** The stems of the tokens, those of mistyped words corrected. */
+  /** Returns the tokens' stems. Mistyped words are corrected. */
   stemsOf(tokens: readonly Token[]): string[] {
     let corrections = 0;
     return tokens.map(({ word, stem }) => {
@@ -62,7 +62,7 @@ export class PhraseBook {
     });
   }
 
-  /** The longest phrase that starts at a token. */
+  /** Finds the longest phrase that starts at a token. */
   find(tokens: readonly Token[], stems: readonly string[], start: number): Known | undefined {
     for (let length = Math.min(this.#longest, stems.length - start); length > 1; length -= 1) {
       const meanings = this.#byStems.get(stems.slice(start, start + length).join(' '));
@@ -71,7 +71,7 @@ export class PhraseBook {
     return this.#findJoined(tokens, start) ?? this.#findWord(tokens, stems, start);
   }
 
-  /** 'Snow boarding'. */
+  /** Finds a word that was typed as two, such as 'snow boarding'. */
   #findJoined(tokens: readonly Token[], start: number): Known | undefined {
     const [token, next] = [tokens[start] as Token, tokens[start + 1]];
     if (next?.clause !== token.clause || isEmpty(token.word) || isEmpty(next.word)) return undefined;
@@ -81,17 +81,17 @@ export class PhraseBook {
 
   #findWord(tokens: readonly Token[], stems: readonly string[], start: number): Known | undefined {
     const { word } = tokens[start] as Token;
-    // A plain word may share its stem with a subject.
+    // A plain word may have the same stem as a subject.
     const isOther = isPlain(word) && !this.#spelling.isName(word);
     if (isOther || !this.#isMeant(tokens, start)) return undefined;
-    // 'Animals' and 'anime' have one stem.
+    // 'Animals' and 'anime' have the same stem.
     const numbers = [word, `${word}s`, word.replace(/s$/, '')];
     const named = numbers.map((number) => this.#byWords.get(number)).find((meanings) => meanings);
     const meanings = named ?? this.#byStems.get(stems[start] as string);
     return meanings && { meanings, length: 1 };
   }
 
-  /** 'Watches anime' is not about watches: such words count only at the end of a thought. */
+  /** 'Watches anime' isn't about watches. Such words count only at the end of a clause. */
   #isMeant(tokens: readonly Token[], at: number): boolean {
     const [token, next] = [tokens[at] as Token, tokens[at + 1]];
     if (!isEmpty(token.word)) return true;
@@ -100,7 +100,10 @@ export class PhraseBook {
   }
 }
 
-/** The meanings in a field, whose own kind is preferred; hints only where the phrase means nothing else. */
+/**
+ * Returns the meanings in a field. The field's own kind is preferred. Hints count only if the phrase has no other
+ * meaning.
+ */
 export function meaningsFor({ meanings, length }: Known, word: string, own: Kind): readonly Meaning[] {
   const named = meanings.filter(({ isHint }) => !isHint);
   if (named.length === 0) return meanings;

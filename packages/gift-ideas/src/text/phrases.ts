@@ -11,9 +11,9 @@ export type Kind = 'hobby' | 'universe' | 'personality' | 'style';
 
 export interface Meaning {
   kind: Kind;
-  /** For hobbies a key of `hobbyWords` or of `furtherHobbies`. */
+  /** A hobby's key is in `hobbyWords` or `furtherHobbies`. */
   key: string;
-  /** Follows from a situation, such as a new home, and was not named itself. */
+  /** Whether it follows from a situation, such as a new home, instead of being named itself. */
   isHint: boolean;
   isUnwanted: boolean;
 }

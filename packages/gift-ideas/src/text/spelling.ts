@@ -6,7 +6,7 @@ function tolerance(word: string): number {
 }
 
 const LEAST_LETTERS = 4;
-/** Shorter words turn up inside too many others. */
+/** Shorter words occur inside too many others. */
 const LEAST_PART = 5;
 const LEAST_REST = 3;
 
@@ -30,22 +30,22 @@ function distanceBetween(one: string, other: string): number {
   return last[other.length] as number;
 }
 
-/** Short words are often one letter apart: 'shakes' is no error for 'snakes'. */
+/** Shorter words are often one letter apart: 'shakes' isn't a misspelling of 'snakes'. */
 const LEAST_SUBSTITUTED = 7;
 const lettersOf = (word: string) => [...word].sort().join('');
 const isSubstitution = (one: string, other: string) =>
   one.length === other.length && lettersOf(one) !== lettersOf(other);
 
 export interface Spelling {
-  /** Whether the word is a part of a phrase. */
+  /** Whether the word is part of a phrase. */
   isKnown(word: string): boolean;
-  /** Whether the word is a phrase by itself. */
+  /** Whether the word alone is a phrase. */
   isName(word: string): boolean;
-  /** The stems of a known phrase that the unknown word stands for. */
+  /** Returns the stems of the known phrase that an unknown word probably means. */
   correct(word: string): string | undefined;
 }
 
-/** One bit for each letter of the word; some letters share one. */
+/** Returns one bit for each letter of the word. Some letters share a bit. */
 const lettersIn = (word: string) => [...word].reduce((bits, letter) => bits | (1 << letter.charCodeAt(0)), 0);
 
 function countBits(bits: number): number {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The day is a month away. The first person is the creator. */
+/** Inserts boxes whose day is a month away. The first person is the creator. */
 export async function putBoxes(client: pg.Client, people: string[], count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `with made as (
@@ -20,7 +20,7 @@ export async function putBoxes(client: pg.Client, people: string[], count: numbe
   return rows.map(({ id }) => id);
 }
 
-/** The members add gifts in rotation. Every fourth gift is reserved. */
+/** Inserts gifts, added by the members in rotation. Every fourth gift is reserved. */
 export async function putGifts(client: pg.Client, boxId: string, count: number): Promise<void> {
   await client.query(
     `with team as (

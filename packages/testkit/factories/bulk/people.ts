@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const DAY_MS = 86_400_000;
 
-/** The secret of servers whose people `putPeople` signs in. */
+/** The secret of servers that accept the tokens of `putPeople`. */
 export const APP_SECRET = 'only for measuring, forty characters long';
 
 export async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ export interface BenchPerson {
   token: string;
 }
 
-/** Inserts sessions directly, because hashing passwords would take minutes. */
+/** Inserts people with sessions directly, because hashing passwords would take minutes. */
 export async function putPeople(client: pg.Client, count: number): Promise<BenchPerson[]> {
   const { rows } = await client.query<{ user_id: string; session_id: string }>(
     `with people as (
@@ -65,7 +65,7 @@ export async function openParties(client: pg.Client, count: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** As in the product, message ids start with their number. */
+/** Fills a room. As in the product, message ids start with their number. */
 export async function fillRoom(client: pg.Client, roomId: string, count: number): Promise<void> {
   await client.query(
     `insert into chat_messages (id, room_id, author_id, text)

@@ -9,11 +9,11 @@ type Caller = Pick<Person, 'accessToken'>;
 export interface BoxOfToday {
   boxId: string;
   creator: Person;
-  /** The birthday person, on their day. */
+  /** The birthday person, whose day it is. */
   grace: Person;
 }
 
-/** Without a wish. */
+/** A box of today without a wish. */
 export async function newBoxOfToday(server: Pick<TestServer, 'url' | 'clock'>): Promise<BoxOfToday> {
   const [creator, grace] = [
     await newPerson(server, { name: 'Ada' }),

@@ -6,24 +6,24 @@ import { birthdayIn, correctBox, handleOf, joinBox, newBox } from '../boxes.ts';
 import { collageOf, newCollage, newContribution } from '../collage.ts';
 import { newGift, removeGift, reserveGift } from '../gifts.ts';
 
-/** The peeker is the birthday person, who must not see the contents. */
+/** The peeker is the birthday person, who must not see the box's contents. */
 export interface Surprise {
   peeker: Person;
   creator: Person;
   member: Person;
   boxId: string;
-  /** Ids by which the peeker may know the box: from the link, or the handle for its birthday person. */
+  /** The ids by which the peeker may know the box: its id from the link, or their own handle. */
   knownIds: string[];
   giftId: string;
   contributionId: string;
   calendar: string;
-  /** No response or event may contain them. */
+  /** Texts that no response or event may contain. */
   secrets: string[];
 }
 export const secretsIn = (secrets: string[], words: string) =>
   secrets.filter((secret) => words.includes(secret));
 
-/** No code writes them for the peeker; reading must not rely on that. */
+/** Inserts notifications that no code creates for the peeker, because reading must not rely on that. */
 async function plantNotifications(
   { database, clock }: TestServer,
   peeker: Person,
@@ -48,7 +48,7 @@ async function plantNotifications(
   );
 }
 
-/** @param isConfirmed whether the peeker has confirmed the address, which binds the box to them */
+/** @param isConfirmed whether the peeker has confirmed the address, which links the box to them */
 export async function openSurprise(server: TestServer, isConfirmed: boolean): Promise<Surprise> {
   const [creator, member, peeker] = [
     await newPerson(server, { name: 'Secret Creator' }),

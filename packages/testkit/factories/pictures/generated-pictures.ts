@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { type HostilePicture, hostilePictures } from './hostile-pictures.ts';
 
-/** Marks everything that a served picture must not contain. */
+/** Marks content that a served picture must not contain. */
 export const SMUGGLED = 'smuggled-by-a-picture';
 
 const SCRIPT = `<html><script>alert("${SMUGGLED}")</script></html>`;
@@ -36,7 +36,7 @@ function flipped(bytes: Buffer, bits: number[], within: number): Buffer {
   return changed;
 }
 
-/** The header holds sizes, counts and lengths. */
+/** Overwrites bytes in the header, which has sizes, counts and lengths. */
 function overwritten(bytes: Buffer, { at, number }: Plan): Buffer {
   const changed = Buffer.from(bytes);
   const place = at % Math.max(1, Math.min(400, bytes.length - 4));
@@ -54,7 +54,7 @@ function withClaimedSize(bytes: Buffer, { number, at }: Plan): Buffer {
   return changed;
 }
 
-/** After the first marker of a JPEG. */
+/** Inserts a segment after the first marker of a JPEG. */
 function withSegment(bytes: Buffer, marker: number, content: Buffer): Buffer {
   if (bytes.readUInt16BE(0) !== 0xffd8) return Buffer.concat([bytes, content]);
   const length = Math.min(content.length + 2, 0xffff);
@@ -91,7 +91,7 @@ const oddOrientation: Change = (bytes, { at }) =>
     .toBuffer();
 
 const changes: Record<string, Change> = {
-  // Forms send an empty file for a missing one.
+  // Keeps at least one byte, because forms send an empty file for a missing one.
   'cut short': (bytes, { at }) => bytes.subarray(0, 1 + (at % (bytes.length - 1))),
   'with flipped bits in its header': (bytes, { bits }) => flipped(bytes, bits, 120),
   'with flipped bits': (bytes, { bits }) => flipped(bytes, bits, bytes.length),
@@ -192,7 +192,7 @@ async function makeBases(): Promise<Buffer[]> {
   return [frames, ...(await Promise.all([...encoded, ...special]))];
 }
 
-/** Starts with the known ones. */
+/** Returns the known pictures first, and then generated ones. */
 export async function generatePictures(seed: number, count: number): Promise<HostilePicture[]> {
   const bases = await makeBases();
   const kinds = Object.entries(changes);

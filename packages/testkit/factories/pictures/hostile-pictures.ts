@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Few bytes that claim a huge size. */
+/** A picture of few bytes that claims a huge size. */
 export interface HostilePicture {
   what: string;
   make(): Promise<Buffer> | Buffer;
@@ -20,7 +20,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 interface Png {
   width: number;
   height: number;
-  /** Interlaced RGBA of 16 bits instead of 8 bits of gray. */
+  /** Whether the PNG is interlaced 16-bit RGBA instead of 8-bit gray. */
   isRich?: boolean;
   chunks?: Buffer[];
 }
@@ -30,7 +30,7 @@ export function blackPng({ width, height, isRich = false, chunks = [] }: Png): B
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   header.set(isRich ? [16, 6, 0, 0, 1] : [8, 0, 0, 0, 0], 8);
-  // Each row starts with a filter byte, and interlacing has up to twice as many rows.
+  // Each row starts with a filter byte. Interlacing has up to twice as many rows.
   const size = isRich ? width * height * 8 + height * 2 : (width + 1) * height;
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
@@ -44,7 +44,7 @@ export function blackPng({ width, height, isRich = false, chunks = [] }: Png): B
 const plain = (size: { width: number; height: number }) =>
   sharp({ create: { ...size, channels: 3, background: '#c0392b' }, limitInputPixels: false });
 
-/** 5000 by 5000 pixels; the container says 64 by 64. */
+/** The picture has 5000 by 5000 pixels, but the container claims 64 by 64. */
 async function lyingAvif(): Promise<Buffer> {
   const avif = await plain(FIVE_THOUSAND).avif({ effort: 0 }).toBuffer();
   const sizes = avif.indexOf('ispe', 0, 'latin1') + 8;
@@ -68,7 +68,7 @@ function gifOf(frames: number, size: { width: number; height: number }): Buffer 
   return Buffer.concat([header, ...Array<Buffer>(frames).fill(frame), Buffer.from(';')]);
 }
 
-/** A header that claims a size, with nothing behind it. */
+/** A header that claims a size, followed by nothing. */
 function webpOf({ width, height }: { width: number; height: number }): Buffer {
   const data = Buffer.from('RIFF\0\0\0\0WEBPVP8L\x0a\0\0\0\x2f\0\0\0\0\x07\xd0\xff\xfe\xf7', 'latin1');
   data.writeUInt32LE(data.length - 8, 4);
@@ -78,7 +78,7 @@ function webpOf({ width, height }: { width: number; height: number }): Buffer {
 
 const TIFF_LONG = 4;
 
-/** A TIFF without pixels, with some tags by number. */
+/** A TIFF without pixels. `tags` sets some of its tags by number. */
 function tiffOf(tags: Record<number, number>): Buffer {
   const entries = Object.entries(tags);
   const tiff = Buffer.alloc(8 + 2 + entries.length * 12 + 4 + 64);
@@ -95,7 +95,7 @@ function tiffOf(tags: Record<number, number>): Buffer {
 }
 
 const end = tiffOf({}).length;
-/** Width, height, depth, compression, color model, offset, channels, byte count. */
+/** The tags are width, height, depth, compression, color model, offset, channels and byte count. */
 const tiffTags = { 256: 100, 257: 100, 258: 8, 259: 1, 262: 1, 273: end, 277: 1, 278: 100, 279: 64 };
 
 const longText = pngChunk(
@@ -103,7 +103,7 @@ const longText = pngChunk(
   Buffer.concat([Buffer.from('a\0\0', 'latin1'), deflateSync(Buffer.alloc(7_900_000))]),
 );
 
-/** None exceeds the size limit of an avatar. */
+/** All are within the size limit of an avatar. */
 export const hostilePictures: HostilePicture[] = [
   { what: 'a PNG of 2000 by 1', make: () => blackPng({ width: 2000, height: 1 }) },
   { what: 'a PNG of 600 by 1', make: () => blackPng({ width: 600, height: 1 }) },

@@ -15,7 +15,7 @@ import { createProcessLimiter } from '@hooray/server/platform/limits/limits.ts';
 import { newPerson } from '../../clients/client.ts';
 import type { TestServer } from '../../processes/test-server.ts';
 
-/** ADMINs' decisions about reports and users, made directly in the database. */
+/** Carries out ADMINs' decisions on reports and users directly in the database. */
 export function actsOn({ database: { db, pool }, clock }: TestServer) {
   const events = createDomainEvents<DomainFacts>();
   const boxes = createBoxesModule({

@@ -8,7 +8,7 @@ type Caller = Pick<Person, 'accessToken'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A mute that ended yesterday, in the audit log only. */
+/** Inserts a mute that ended yesterday, only in the audit log. */
 export async function newDecision(
   {
     database,

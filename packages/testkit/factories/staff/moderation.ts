@@ -44,7 +44,7 @@ export async function free(
   await database.pool.query(`update users set ${state}_until = null where id = $1`, [id]);
 }
 
-/** As refusals format it for a user in UTC. */
+/** Formats a day as refusals do for a user in UTC. */
 export const longDay = (date: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' }).format(date);
 
@@ -62,11 +62,11 @@ interface StoredReport {
   authorId: string | null;
   reason: string | null;
   pictureKey: string | null;
-  // As stored JSON.
+  // The stored JSON.
   evidence: Record<string, unknown> | null;
 }
 
-/** With the fields that a decision needs. */
+/** Returns the fields that a decision needs. */
 export async function storedReport(
   { database }: Pick<TestServer, 'database'>,
   id: string,

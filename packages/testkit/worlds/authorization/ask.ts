@@ -10,7 +10,7 @@ import { boxFor, type Inputs, inputsFor, type Subject } from './subjects.ts';
 import type { AuthorizationWorld } from './world.ts';
 
 /**
- * Subjects serve several calls, so they replace only body fields that the sample has. `changes` replace any.
+ * Several calls share a subject, so it replaces only body fields that the sample has. `changes` replaces any field.
  */
 function withInputs(sample: CallOptions, { query, body = {} }: Inputs, changes: Inputs): CallOptions {
   const replaced = <T extends object>(given: T): T => {
@@ -52,10 +52,13 @@ export async function ask(
   return call(world.server, path, { ...token, ...inputs, headers });
 }
 
-/** Every sentence is in the catalog. A 404 contains only its code's sentence, so that hidden things look like missing ones. */
+/**
+ * Checks that every sentence is in the catalog. A 404 may contain only its code's sentence, so that hidden objects
+ * look like missing ones.
+ */
 export function outcomeOf({ status, body }: Answer): Outcome {
   if (status < 400) {
-    // A confirmation, or something else of that name.
+    // The message may be a confirmation, or another field with that name.
     if (typeof body?.message === 'string') expectInCatalog(body.message);
     return 'ok';
   }

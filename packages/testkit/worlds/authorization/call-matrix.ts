@@ -10,16 +10,16 @@ const notOneself = refused('accounts.not_oneself');
 const ownList: Row = { 'own id': ok, "other's id": notOneself };
 const aboutOneself = refused('moderation.about_oneself');
 
-/** A gift that isn't in the box, or has been removed. */
+/** The outcome for a gift that isn't in the box, or was removed. */
 const notThere = (action: BoxAction): Row => ({
   "another box's gift": inBox(action, refused('gifts.not_found')),
   'a gift that was removed': inBox(action, refused('gifts.not_found')),
 });
 
 /**
- * The outcome of each call by subject and kind of person. If the call's declaration refuses the person
- * (access, isSeenByOthers, isOpenToSuspended), the outcome follows from it; otherwise from this table.
- * `inBox(action)` is the action's row in docs/product.md §9.3. A refusal changes nothing.
+ * The outcome of each call, by subject and kind of person. If the call's declaration refuses the person (access,
+ * isSeenByOthers, isOpenToSuspended), the declaration decides. Otherwise this table does. `inBox(action)` is the
+ * action's row in docs/product.md §9.3. A refusal changes nothing.
  */
 export const callMatrix = {
   'POST /api/auth/register': { 'a new address': ok, nothing: refused('EMAIL_TAKEN') },
@@ -85,7 +85,7 @@ export const callMatrix = {
     "other's id": ok,
     'a party': ok,
     "other's offer": ok,
-    // A contribution that the caller cannot see counts as missing.
+    // A contribution that the caller can't see counts as missing.
     "another one's contribution": {
       ...refused('moderation.subject_not_found'),
       ...{ creator: 'ok', participant: 'ok', muted: 'ok', 'on the day': 'ok' },
@@ -182,7 +182,7 @@ export const callMatrix = {
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': {
     'oneself in the box': inBox('withdraw contribution', {
       ...refused('collage.contribution_not_found'),
-      // Their contributions are still in the box.
+      // These people's contributions are still in the box.
       ...{ creator: 'ok', participant: 'ok', muted: 'ok', removed: 'ok' },
     }),
     'another one in the box': inBox('remove people'),
@@ -234,7 +234,7 @@ export const callMatrix = {
   'POST /api/ai/generate-gifts': { box: inBox('gifts') },
 
   'GET /api/notifications': everyUser,
-  // Another user's marks nothing, as one that is gone.
+  // Like a deleted notification, another user's is ignored.
   'POST /api/notifications/read': { 'own notification': ok, "other's notification": ok },
   'GET /api/notifications/settings': everyUser,
   'PUT /api/notifications/settings': everyUser,

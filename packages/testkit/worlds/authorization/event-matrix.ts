@@ -12,7 +12,7 @@ const notOneself = refused('accounts.not_oneself');
 const open: EventRow = { 'the room': ok };
 const saidInOpen: EventRow = { 'the room': ok, "in another's name": notOneself };
 const team: EventRow = { 'the room': inBox('team chat') };
-/** The response about a message that doesn't exist. */
+/** The response for a message that doesn't exist. */
 const missing = { ...refused('chats.message_not_found') };
 const messagesIn = (room: Room, inside: (allowed?: Cells) => Cells) => ({
   react: { [room]: inside(missing) },
@@ -34,8 +34,8 @@ const ofTwo: EventRow = {
 };
 
 /**
- * Like `call-matrix.ts`, for events. The namespace's access decides who can connect. Muted users get `MUTED`
- * from events that declare it, if they would be allowed otherwise.
+ * Like `call-matrix.ts`, but for events. The namespace's access decides who can connect. If an event declares
+ * `MUTED`, muted users get it unless another rule refuses them first.
  */
 export const eventMatrix: Matrix = {
   '/celebrate': {
@@ -47,7 +47,7 @@ export const eventMatrix: Matrix = {
   },
   '/birthday': {
     joinRoom: team,
-    // Leaving a room without being in it changes nothing.
+    // Leaving a room that the user isn't in changes nothing.
     leaveRoom: open,
     fetchMessages: team,
     sendMessage: { ...team, "in another's name": notOneself },
@@ -63,7 +63,7 @@ export const eventMatrix: Matrix = {
   '/opening': {
     watch: { 'the room': watching },
     leave: { nothing: ok },
-    // Only one box is past the beginning of its day.
+    // Only one box's day has begun.
     cheer: { 'the room': inBox('watch it', { ...refused('openings.not_yet'), 'on the day': 'ok' }) },
   },
   '/random': {

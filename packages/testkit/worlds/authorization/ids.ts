@@ -25,7 +25,7 @@ function idsOf(schema: JsonSchema): string[] {
 export function idFieldsOf({ params, query, body }: CallDeclaration): IdField[] {
   const found = (place: IdPlace, schema: z.ZodType | undefined) => {
     if (!schema) return [];
-    // The parsed shape, because some input fields accept anything.
+    // Use the output shape, because some input fields accept anything.
     const shape = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
     return idsOf(shape).map((field) => ({ place, field }));
   };
@@ -34,7 +34,7 @@ export function idFieldsOf({ params, query, body }: CallDeclaration): IdField[] 
 
 const UNKNOWN = 'c0ffee00-0000-4000-8000-000000000000';
 
-/** Well-formed but unknown ids. @param alien the id of an object of another kind */
+/** Returns well-formed but unknown ids. @param alien the id of an object of another kind */
 export const unknownIds = (alien: string): string[] => [
   UNKNOWN,
   '00000000-0000-0000-0000-000000000000',
@@ -49,15 +49,15 @@ export const malformedIds: Record<IdPlace, string[]> = {
   body: [...notIds, '../../auth/me', `${UNKNOWN}\u0000`],
 };
 
-/** Ids whose refusal differs from the call's declared `missing`. */
+/** Ids whose refusal isn't the call's declared `missing`. */
 const exceptions: Record<string, Outcome> = {
   'DELETE /api/birthday_box/{id}/participants/{userId} userId': 'boxes.member_not_found',
   'DELETE /api/team-gift/{boxId}/contributions/{userId} userId': 'collage.contribution_not_found',
   'PUT /api/birthday_box/{id}/wishes/{contributionId}/heart contributionId': 'openings.wish_not_found',
   'POST /api/blocks userId': 'accounts.user_not_found',
-  // The notification may have been deleted since the user read it.
+  // The notification may have been deleted after the user read it.
   'POST /api/notifications/read upTo': 'ok',
-  // These filter a list.
+  // These ids only filter a list.
   'GET /api/friend-request/friends friendId': 'ok',
   'GET /api/admin/audit actorId': 'ok',
   'GET /api/admin/audit aboutId': 'ok',
@@ -66,12 +66,12 @@ const exceptions: Record<string, Outcome> = {
 export function outcomeForUnknown(name: CallName, call: CallDeclaration, { place, field }: IdField): Outcome {
   const exception = exceptions[`${name} ${field}`];
   if (exception) return exception;
-  // The actor is the user of the token, whatever the client sends.
+  // The user of the token is the actor, whatever the client sends.
   if (place !== 'path' && field === 'userId') return 'accounts.not_oneself';
   if (field === 'boxId') return 'boxes.not_found';
   return call.missing ?? 'NOT_FOUND';
 }
 
-/** Invalid input in a body, not found elsewhere. */
+/** In a body, a malformed id is invalid input. Elsewhere it isn't found. */
 export const outcomeForMalformed = ({ missing }: CallDeclaration, place: IdPlace): Outcome =>
   place === 'body' ? 'VALIDATION' : (missing ?? 'NOT_FOUND');

@@ -5,19 +5,19 @@ import { type BoxAction, type BoxRole, refusalOf } from '@hooray/server/domains/
 /** The columns of the authorization matrix. */
 export const kinds = [
   'signed out',
-  /** Has no relation to any subject. */
+  /** A user without any relation to the subjects. */
   'user',
   'creator',
   'participant',
   'removed',
-  /** The birthday person, before the birthday and on it. */
+  /** The birthday person before the birthday, and on it. */
   'wrapped',
   'on the day',
-  /** Has the address that a box is for, without having confirmed it. */
+  /** A user with the box's address who hasn't confirmed it. */
   'unconfirmed',
-  /** Blocked by every owner of a subject. */
+  /** A user whom every owner of a subject has blocked. */
   'blocked',
-  /** In the box, like the suspended person, so that only the restriction refuses them. */
+  /** Muted and suspended users are in the box, so that only the restriction refuses them. */
   'muted',
   'suspended',
   'sponsor',
@@ -28,13 +28,13 @@ export type Kind = (typeof kinds)[number];
 
 export type Outcome = 'ok' | ErrorCode;
 
-/** For people whom the declaration allows: `others`, except for the listed kinds. */
+/** The outcomes for people whom the declaration allows. `others` applies to all kinds that aren't listed. */
 export type Cells = { others: Outcome } & Partial<Record<Kind, Outcome>>;
 
 export const ok: Cells = { others: 'ok' };
 export const refused = (others: ErrorCode): Cells => ({ others });
 
-/** All others are visitors. */
+/** Kinds that aren't listed are visitors. */
 const roles: Partial<Record<Kind, BoxRole>> = {
   creator: 'creator',
   participant: 'participant',

@@ -2,7 +2,7 @@ import type { Person } from '../../clients/client.ts';
 import type { Kind } from './people.ts';
 import type { AuthorizationWorld, FullBox, OwnThings } from './world.ts';
 
-/** Path parameters, and differences from the sample query and body. */
+/** Path parameters, and changes to the sample's query and body. */
 export interface Inputs {
   path?: Record<string, string>;
   /** Undefined omits a field of the sample. */
@@ -13,13 +13,13 @@ export interface Inputs {
 interface Asking {
   world: AuthorizationWorld;
   kind: Kind;
-  /** The caller; `other` if signed out. */
+  /** The caller, or `other` for a visitor. */
   self: Person;
 }
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-/** Birthday people have their own boxes. All others have a role in the wrapped one. */
+/** Birthday people have their own boxes. All other kinds have a role in the wrapped box. */
 export function boxFor({ world: { boxes }, kind }: Pick<Asking, 'world' | 'kind'>): FullBox {
   if (kind === 'on the day') return boxes.today;
   return kind === 'unconfirmed' ? boxes.sought : boxes.later;
@@ -42,7 +42,7 @@ const inOwnBox = (asking: Asking, giftId?: string): Inputs => {
   };
 };
 
-/** The first column of the authorization matrix. */
+/** The rows of the authorization matrix. */
 export const subjects = {
   nothing: () => ({}),
   'a new address': ({ self }) => ({ body: { email: `new-${self.email}` } }),

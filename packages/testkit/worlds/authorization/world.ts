@@ -24,9 +24,9 @@ export interface FullBox {
   boxId: string;
   giftId: string;
   removedGiftId: string;
-  /** By the member who has reserved the gift. */
+  /** The reserved gifts, by the member who reserved them. */
   reservedGiftIds: Map<Person, string>;
-  /** By a team member who isn't a column of the matrix. */
+  /** By a team member who isn't in the matrix. */
   contributionId: string;
   pictureAddress: string;
 }
@@ -43,16 +43,16 @@ export interface OwnThings {
   offerId: string;
 }
 
-/** One person of each kind around one box, with own and others' objects. */
+/** One person of each kind around one box, with their own and others' objects. */
 export interface AuthorizationWorld {
   server: TestServer;
   people: Record<Exclude<Kind, 'signed out'>, Person>;
-  /** Has one of everything, is on the team of every box and in no column. */
+  /** Owns one of everything, is on every box's team, and isn't in the matrix. */
   other: Person;
   friend: Person;
-  /** Unfriended by every other user. */
+  /** A former friend of every other user. */
   formerFriend: Person;
-  /** Blocked by every other user. */
+  /** A user whom every other user has blocked. */
   foe: Person;
   boxes: { later: FullBox; today: FullBox; sought: FullBox };
   own: Map<Person, OwnThings>;
@@ -62,7 +62,7 @@ export interface AuthorizationWorld {
   reportIds: { other: string; admin: string };
   appealIds: { other: string; admin: string };
   incidentId: string;
-  /** In the box of today. */
+  /** In today's box. */
   thanksId: string;
   state: KeptState;
 }
@@ -103,7 +103,7 @@ async function sessionIdOf(server: TestServer, { accessToken: token }: Person): 
   return body.sessions[0]?.id ?? '';
 }
 
-/** People who aren't sponsors get an unknown id. */
+/** Returns the objects that the person owns. Someone who isn't a sponsor gets an unknown id. */
 async function ownThings(
   server: TestServer,
   person: Person,
@@ -180,7 +180,7 @@ export async function openAuthorizationWorld(): Promise<AuthorizationWorld> {
       select id, $1, now(), now() + interval '1 hour' from users where id <> $1`,
     [formerFriend.id],
   );
-  // A removal can be undone for seconds only.
+  // A removal can be undone only for some seconds.
   await pool.query(
     "update box_gifts set removed_at = now() + interval '1 hour' where removed_at is not null",
   );

@@ -2,23 +2,23 @@ import { makeIncident, makeReport } from '../races/race-calls.ts';
 import { meetInRace } from '../races/race-random.ts';
 import { openRaceWorld, type RaceGround, type RaceRole, type RaceWorld } from '../races/race-world.ts';
 
-/** Has everything that calls and events can be about. */
+/** A world with every kind of object that calls and events may name. */
 export interface FuzzWorld extends RaceWorld {
   role: RaceRole;
   isAdmin: boolean;
-  /** The actor's. */
+  /** The actor's random room. */
   randomRoomId: string;
-  /** All kinds, from this world and a deleted one. */
+  /** Ids of all kinds, from this world and a deleted one. */
   ids: string[];
 }
 
 const roles: RaceRole[] = ['participant', 'creator', 'participant', 'birthday person', 'creator', 'visitor'];
-/** The actor's, in rotation; usually none. */
+/** The actor's restriction, in rotation. Most have none. */
 const restrictions = ['', '', '', 'muted_until', '', 'suspended_until', ''];
 
 const NOT_THERE = ['00000000-0000-4000-8000-000000000000', 'c0ffee00-0000-4000-8000-000000000000'];
 
-/** The same index always opens the same kinds of people. */
+/** The same index always creates the same kinds of people. */
 export async function openFuzzWorld(ground: RaceGround, index: number): Promise<FuzzWorld> {
   const role = roles[index % roles.length] ?? 'participant';
   const world = await openRaceWorld(ground, role);
@@ -31,7 +31,7 @@ export async function openFuzzWorld(ground: RaceGround, index: number): Promise<
   const given = isAdmin
     ? { ...(await makeReport(ground, world)), ...(await makeIncident(ground, world)) }
     : await restrict(ground, world, restrictions[index % restrictions.length]);
-  // An earlier ADMIN may have turned a flag off.
+  // An earlier world's ADMIN may have turned a flag off.
   await pool.query('update feature_flags set enabled = true where not enabled');
   const { roomId: randomRoomId, alias } = await meetInRace(ground, world);
   const whole = { ...world, ...given, role, isAdmin, randomRoomId };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileText, hostileValue } from './hostile-values.ts';
 
-/** Without a type, the header is omitted. */
+/** Without a type, the request has no Content-Type header. */
 export interface GeneratedBody {
   type?: string;
   bytes: Buffer;
@@ -82,7 +82,7 @@ const oddType = fc.constantFrom(
   ],
 );
 
-/** Valid, cut short, of another type, or no JSON at all. */
+/** Valid JSON, truncated JSON, JSON with another type, or no JSON. */
 export function jsonBodies(value: fc.Arbitrary<unknown>): fc.Arbitrary<GeneratedBody> {
   const whole = value.map((given) => Buffer.from(JSON.stringify(given) ?? ''));
   const cut = fc.tuple(whole, fc.nat(200)).map(([bytes, at]) => bytes.subarray(0, at % (bytes.length + 1)));

@@ -139,7 +139,7 @@ const hostileNumber = fc.oneof(
 const nested = (depth: number, open: string, close: string): unknown =>
   JSON.parse(`${open.repeat(depth)}1${close.repeat(depth)}`);
 
-/** `JSON.parse` makes any name an own property, even `__proto__`. */
+/** Uses `JSON.parse`, which makes any name an own property, even `__proto__`. */
 const named = (key: string): unknown => JSON.parse(`{${JSON.stringify(key)}:{"isAdmin":true,"length":1e9}}`);
 
 const hostileShape = fc.constantFrom<unknown>(

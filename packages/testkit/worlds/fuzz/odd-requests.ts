@@ -12,7 +12,7 @@ export const percent = (text: string): string =>
     )
     .join('');
 
-/** Longer texts would only be refused as too many headers. */
+/** A longer text would only cause a refusal for too large headers. */
 export const ADDRESS_TEXT = 1500;
 export const oddSegment = fc.oneof(
   hostileText.map((text) => percent(text.slice(0, ADDRESS_TEXT))),

@@ -24,9 +24,9 @@ export interface GeneratedRequest {
   body: Buffer | undefined;
 }
 
-/** Destroys what other requests need, so it is rare. */
+/** Calls that destroy what other requests need, so they are rare. */
 const lastThings = /DELETE \/api\/auth|logout|refresh|change_password|DELETE \/api\/birthday_box\/\{id\}$/;
-/** Draws, hashes or prints. */
+/** Calls that draw, hash or print. */
 const costly =
   /generate-collage|collage-pdf|collage-poster|export|register|login|upload_avatar|team-gift\/\{boxId\}\/add|sponsor-offer$/;
 
@@ -185,7 +185,7 @@ function requestsElsewhere(ids: fc.Arbitrary<string>): fc.Arbitrary<GeneratedReq
     }));
 }
 
-/** Valid and invalid requests to every declared call, about the objects of a world. */
+/** Generates valid and invalid requests to every declared call, about the objects of a world. */
 export async function anyRequest(world: FuzzWorld, picture: Buffer): Promise<fc.Arbitrary<GeneratedRequest>> {
   const declared = Object.entries(calls) as [CallName, CallDeclaration][];
   const weighted = declared.map(async ([name, call]) => ({

@@ -4,7 +4,7 @@ import { hostileValue } from './hostile-values.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Half of a schema's texts. */
+/** Used for half of a schema's texts. */
 const ordinaryText = fc.oneof(
   fc.constantFrom(
     'Tea',
@@ -34,7 +34,7 @@ function fieldsOf(shape: Record<string, Schema>, ids: fc.Arbitrary<string>): fc.
   return fc.record(Object.fromEntries(fields));
 }
 
-/** Refinements may refuse them. */
+/** Refinements may refuse some of these values. */
 function candidatesFor({ _zod: { def } }: Schema, ids: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const given = def as z.core.$ZodTypes['_zod']['def'];
   switch (given.type) {
@@ -69,7 +69,7 @@ function candidatesFor({ _zod: { def } }: Schema, ids: fc.Arbitrary<string>): fc
   }
 }
 
-/** Values that a schema accepts. Texts may contain `ids`; `otherwise` replaces refused values. */
+/** Generates values that a schema accepts. Texts may contain `ids`. `otherwise` replaces refused values. */
 export function acceptedValues(
   schema: Schema,
   ids: fc.Arbitrary<string>,
@@ -79,7 +79,7 @@ export function acceptedValues(
   return candidatesFor(schema, ids).map((value) => (safeParse(value).success ? value : otherwise));
 }
 
-/** Empty for schemas that aren't objects. */
+/** Returns an empty object for a schema that isn't an object. */
 export function fieldSchemasOf(schema: Schema | undefined): Record<string, Schema> {
   const def = schema?._zod.def as z.core.$ZodTypes['_zod']['def'] | undefined;
   if (def?.type === 'object') return def.shape;
@@ -87,7 +87,7 @@ export function fieldSchemasOf(schema: Schema | undefined): Record<string, Schem
   return def?.type === 'pipe' ? fieldSchemasOf(def.in) : {};
 }
 
-/** Valid, or with fields missing, replaced or added. */
+/** Generates a valid object, or one with fields missing, replaced or added. */
 export function fieldValues(
   schema: Schema | undefined,
   sample: Record<string, unknown>,

@@ -10,7 +10,7 @@ import { acceptedValues, fieldSchemasOf, fieldValues } from './schema-values.ts'
 export interface GeneratedEvent {
   name: string;
   given: unknown[];
-  /** Whether it gets an acknowledgement or refusal, whatever it contains. */
+  /** Whether the event gets an acknowledgement or refusal, whatever it contains. */
   isDeclared: boolean;
 }
 
@@ -23,7 +23,7 @@ const roomOf = ({ boxId, partyId, randomRoomId }: FuzzWorld): Record<NamespaceNa
   '/random': randomRoomId,
 });
 
-/** Others of a run need the room. */
+/** Events that end the room, which others of the run need. */
 const lastThings = new Set(['endChat', 'leaveRoom']);
 
 function eventsNamed(
@@ -56,7 +56,7 @@ function eventsNamed(
   return given.map((args): GeneratedEvent => ({ name, given: args, isDeclared: true }));
 }
 
-/** Valid and invalid, about the objects of a world. */
+/** Generates valid and invalid events about the objects of a world. */
 export function anyEvent(namespace: NamespaceName, world: FuzzWorld): fc.Arbitrary<GeneratedEvent> {
   const [, declaration] = listNamespaces().find(([name]) => name === namespace) ?? [];
   const rooms = roomOf(world);
@@ -74,7 +74,7 @@ export function anyEvent(namespace: NamespaceName, world: FuzzWorld): fc.Arbitra
   return fc.oneof(...declared, { arbitrary: undeclared, weight: 3 });
 }
 
-/** Packets that no client sends, or not at this time. */
+/** Packets that a client never sends, or not at this time. */
 const knownPackets = [
   ...[
     '',
@@ -165,7 +165,7 @@ const knownPackets = [
 ];
 
 const framed = (opcode: number, payload: Buffer): Buffer => {
-  // A client's frame must have a mask; one of zeros leaves the payload as it is.
+  // A client's frame must have a mask. A mask of zeros leaves the payload unchanged.
   const length =
     payload.length < 126 ? [0x80 | payload.length] : [0xfe, payload.length >> 8, payload.length & 0xff];
   return Buffer.concat([Buffer.from([opcode, ...length, 0, 0, 0, 0]), payload]);
@@ -198,7 +198,7 @@ const oddFrame = fc.oneof(
   fc.uint8Array({ minLength: 1, maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
 );
 
-/** Frames after joining `/celebrate`, most of them invalid packets. */
+/** Frames after joining `/celebrate`. Most are invalid packets. */
 export const anyFrame: fc.Arbitrary<Buffer> = fc.oneof(
   { arbitrary: fc.constantFrom(...knownPackets).map((text) => framed(TEXT, Buffer.from(text))), weight: 8 },
   {

@@ -7,7 +7,7 @@ import { scenarios } from './scenarios.ts';
 const SCENARIOS_PER_RUN = 20;
 
 /**
- * Plays generated scenarios until this many searches were made.
+ * Plays generated scenarios until `searches` searches were made.
  * @throws Error with the smallest scenario that breaks a rule, and the seed
  */
 export async function checkMatching(database: Database, searches: number): Promise<Outcomes> {

@@ -22,7 +22,7 @@ const AT = Date.parse('2028-02-29T23:59:59.999Z');
 const below = (count: number) => Math.floor(Math.random() * count);
 const pick = <T>(list: readonly T[]) => list[below(list.length)] as T;
 
-/** A person at the boundary of an age range, with one set of filters for all searches. */
+/** A person at the boundary of an age range, who uses one set of filters for all searches. */
 function newSeeker(): Seeker {
   const years = pick([13, 17, 18, 25, 35]);
   const born = new Date(AT);
@@ -53,7 +53,7 @@ async function listRooms({ pool }: Database, userIds: string[]): Promise<Room[]>
   return rows;
 }
 
-/** The broken rules in the rooms of these people. All rooms were opened within one hour. */
+/** Returns the rules that these people's rooms break. All rooms were opened within one hour. */
 function mistakesIn(rooms: Room[], seekers: Seeker[], blocked: Set<string>): string[] {
   const byId = new Map(seekers.map((seeker) => [seeker.person.id, seeker]));
   const pairs = new Set<string>();
@@ -77,7 +77,7 @@ function mistakesIn(rooms: Room[], seekers: Seeker[], blocked: Set<string>): str
   });
 }
 
-/** Submits searches of the same people like one of several processes. Returns their number. */
+/** Submits searches of the same people, like one of several processes. Returns their number. */
 async function searchOften({ pool }: Database, seekers: Seeker[]): Promise<number> {
   const processId = randomUUID();
   let count = 0;
@@ -101,7 +101,7 @@ async function searchOften({ pool }: Database, seekers: Seeker[]): Promise<numbe
   return count;
 }
 
-/** Blocks a person like the services: in one transaction that waits for a concurrent match. */
+/** Blocks a person like the services do, in a transaction that waits for a concurrent match. */
 async function block({ db }: Database, blockerId: string, blockedId: string): Promise<void> {
   const now = new Date(AT);
   await db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ async function block({ db }: Database, blockerId: string, blockedId: string): Pr
   });
 }
 
-/** Returns the blocked pairs. */
+/** Ends rooms and blocks people meanwhile. Returns the blocked pairs. */
 async function disturb(database: Database, seekers: Seeker[]): Promise<Set<string>> {
   const blocked = new Set<string>();
   for (let turn = 0; turn < DISTURBANCES; turn += 1) {
@@ -132,7 +132,7 @@ async function disturb(database: Database, seekers: Seeker[]): Promise<Set<strin
 }
 
 /**
- * Submits concurrent searches of the same people, while rooms end and people block each other.
+ * Submits concurrent searches of the same people while rooms end and people block each other.
  * @throws Error with the broken rules
  */
 export async function matchAtOnce(database: Database): Promise<{ searches: number; rooms: number }> {

@@ -18,13 +18,13 @@ export class MatchingGround {
     );
   }
 
-  /** Keeps rooms. */
+  /** Clears everything except rooms. */
   async clear(): Promise<void> {
     await this.#pool.query('delete from random_searches');
     await this.#pool.query('delete from random_processes');
   }
 
-  /** Makes these processes alive and all others dead, however slow the machine is. */
+  /** Marks these processes as alive and all others as dead, however slow the machine is. */
   async keepAlive(processIds: string[]): Promise<void> {
     await this.#pool.query(
       `update random_processes set seen_at = clock_timestamp() +
@@ -50,8 +50,8 @@ export class MatchingGround {
   }
 
   /**
-   * Moves a room's end from the database's time to the test's. Returns the number of members for whom it
-   * has ended.
+   * Moves a room's end from the database's clock to the test's clock. Returns the number of members for whom it has
+   * ended.
    */
   async setEnd(roomId: string, endedAt: Date): Promise<number> {
     const { rowCount } = await this.#pool.query(

@@ -51,10 +51,10 @@ export interface Terms {
   isOpenToMinors: boolean;
 }
 
-/** The allowed refusals or partners; waiting if there are none. */
+/** The allowed refusals or partners. If both are empty, the search waits. */
 export interface Expected {
   refusals: string[];
-  /** The longest-waiting matches. Several if their searches began at the same time. */
+  /** The matches that have waited longest. There are several if their searches began at the same time. */
   partners: ModelPerson[];
 }
 
@@ -84,7 +84,7 @@ export class Model {
     };
   }
 
-  /** Puts a search on the list and replaces the person's earlier one. */
+  /** Adds a search to the list. It replaces the person's earlier one. */
   wait({ person, filters, searchId }: ModelSearch, { at, processId }: Terms): void {
     const age = ageAt(person.birthday ?? '', at);
     const settled = withRange(filters, age);
@@ -98,7 +98,7 @@ export class Model {
     });
   }
 
-  /** @throws Error if one is in a room already, or only one is an adult */
+  /** @throws Error if either person is already in a room, or if only one is an adult */
   open(roomId: string, person: ModelPerson, partner: ModelPerson, { at, processId }: Terms): void {
     const partnerProcess = this.waiting.get(partner)?.processId ?? '';
     const ages = [person, partner].map(({ birthday }) => ageAt(birthday ?? '', at));
@@ -125,7 +125,7 @@ export class Model {
     return room;
   }
 
-  /** Ends the rooms of minors with a member who is 18. */
+  /** Ends minors' rooms in which a member is now 18. */
   endRoomsOfAge(at: number): void {
     for (const room of this.rooms)
       if (room.isOfMinors && room.members.some(({ person }) => ageAt(person.birthday ?? '', at) >= 18))
@@ -184,7 +184,7 @@ function isRestricted({ mutedUntil, suspendedUntil }: ModelPerson, at: number): 
   return mutedUntil > at || suspendedUntil > at;
 }
 
-/** A person who enters another age range while waiting can't be matched until they search again. */
+/** A waiting person who grows into another age range can't be matched until they search again. */
 function isAsBefore({ person: { birthday }, ranges }: Waiting, at: number): boolean {
   return birthday !== null && rangesAround(ageAt(birthday, at)).join() === ranges;
 }

@@ -6,7 +6,7 @@ import type { ModelPerson, ModelRoom } from './model.ts';
 import { type Play, personOf } from './play.ts';
 import type { Step } from './scenarios.ts';
 
-/** Checks that a trigger has ended a room for both members, or for the remaining one. */
+/** Checks that a trigger has ended a room for both members, or for the one who is left. */
 async function noteEnd({ ground, now }: Play, room: ModelRoom | undefined): Promise<void> {
   if (!room) return;
   const left = room.members.filter(({ person }) => !person.isGone).length;
@@ -28,7 +28,7 @@ export async function block(
   if (room && room === model.roomOf(blocked)) room.endedAt = now;
 }
 
-/** Removes the blocks of one direction between two people. */
+/** Removes one person's blocks of another. */
 export async function unblock(
   { database, model }: Play,
   blocker: ModelPerson,
@@ -73,7 +73,7 @@ export async function deleteAccount(play: Play, person: ModelPerson): Promise<vo
   person.isGone = true;
   model.waiting.delete(person);
   const room = model.endRoomOf(person, now);
-  // The services end the room first. Otherwise a trigger does.
+  // The services end the room first. Without them, a trigger ends it.
   if (now % 2 === 0) await endRoomsOfLeaving(database.db, person.id, new Date(now));
   await ground.deleteAccount(person.id);
   await noteEnd(play, room);

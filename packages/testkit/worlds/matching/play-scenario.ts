@@ -90,7 +90,7 @@ async function assertSame({ ground, model, people }: Play): Promise<void> {
   deepStrictEqual(inRooms.sort(), expected.sort(), 'who is in which open room');
 }
 
-/** @throws Error if the database and the model differ, or a rule is broken */
+/** @throws Error if the database differs from the model, or if a rule is broken */
 export async function playScenario(
   database: Database,
   scenario: Scenario,

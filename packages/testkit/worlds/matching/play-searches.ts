@@ -13,7 +13,7 @@ import { type Play, personOf, processOf } from './play.ts';
 import type { MatchFilters } from './rules.ts';
 import { filtersOf, type Step } from './scenarios.ts';
 
-/** An age range without accounts is refused before the query. */
+/** A filter by an age range without accounts is refused before the query. */
 function isAskable({ ageRange, ...filters }: MatchFilters): boolean {
   try {
     assertMaySearch({ ...filters, ageRange: ageRange ?? undefined }, true);
@@ -24,7 +24,7 @@ function isAskable({ ageRange, ...filters }: MatchFilters): boolean {
   }
 }
 
-/** @throws Error if the model doesn't allow the result of a search */
+/** @throws Error if the model doesn't allow the search's result */
 function record({ model, outcomes }: Play, search: ModelSearch, result: SearchResult, terms: Terms): void {
   const { refusals, partners } = model.expect(search, terms);
   const allowed = partners.length > 0 ? ['matched'] : ['waiting'];
@@ -79,7 +79,7 @@ async function submit(play: Play, asked: Asked[], { process, isOpenToMinors }: S
   }
 }
 
-/** Ends a room. Some time later both members search with the same filters. */
+/** Ends a room. Some time later, both members search again with the same filters. */
 export async function meetAgain(play: Play, step: Step & { kind: 'meet again' }): Promise<void> {
   const room = play.model.endRoomOf(personOf(play, step.person), play.now);
   if (!room) return;

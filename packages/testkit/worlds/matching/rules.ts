@@ -1,4 +1,4 @@
-// The rules of matching as in docs/product.md, written independently of the SQL that they are compared with.
+// The matching rules of docs/product.md, written independently of the SQL that they check.
 
 import {
   type MatchAgeRange,
@@ -16,7 +16,7 @@ export interface MatchPerson {
 
 export interface MatchFilters {
   gender: MatchGender;
-  /** Null is the default range for minors or adults. */
+  /** Null means the default range for minors or adults. */
   ageRange: MatchAgeRange | null;
   language: MatchLanguage;
   country: string;
@@ -34,7 +34,7 @@ const ranges: Record<MatchAgeRange, { from: number; to: number }> = {
   '35+': { from: 35, to: Infinity },
 };
 
-/** By the UTC date. 29 February comes between 28 February and 1 March, even in years without it. */
+/** Counts by the UTC date. 29 February comes between 28 February and 1 March, even in years without it. */
 export function ageAt(birthday: string, at: number): number {
   const today = new Date(at).toISOString().slice(0, 10);
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
@@ -50,7 +50,7 @@ export const areOnOneSide = (one: number, other: number): boolean =>
 const isInRange = (age: number, range: MatchAgeRange): boolean =>
   age >= ranges[range].from && age <= ranges[range].to;
 
-/** Lowest first. */
+/** Returns the ranges, the lowest first. */
 export const rangesAround = (age: number): MatchAgeRange[] =>
   matchFilters.ageRange.filter((range) => isInRange(age, range));
 
@@ -64,7 +64,7 @@ export interface Seeker {
   filters: SettledFilters;
 }
 
-/** Whether a filter matches a gender. No gender and 'Someone' match only 'someone'. */
+/** Whether a filter matches a gender. Users without a gender, or with 'Someone', match only 'someone'. */
 const fitsGender = (wanted: MatchGender, { gender }: MatchPerson) =>
   wanted === 'someone' || (gender !== 'Someone' && gender?.toLowerCase() === wanted);
 
@@ -92,7 +92,7 @@ export function fitEachOther(one: Seeker, other: Seeker, at: number): boolean {
 
 export const isWithinHour = (endedAt: number, at: number): boolean => at - endedAt < HOUR_MS;
 
-/** The refusals for an age, by the range and by the flag for minors. */
+/** Returns the refusals for an age, by the range and the flag for minors. */
 export function refusalsByAge(age: number, range: MatchAgeRange | null, isOpenToMinors: boolean): string[] {
   if (age < 13 || range === '6-12') return ['too_young'];
   const refusals: string[] = [];

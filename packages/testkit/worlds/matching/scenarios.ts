@@ -9,14 +9,14 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A birthday relative to the first day of a scenario. */
+/** A birthday relative to a scenario's first day. */
 export type BirthdaySpec =
   | { kind: 'unknown' }
   | { kind: 'edge'; years: number; days: number }
-  /** The last 29 February that is at least this many years earlier. */
+  /** The last 29 February at least `years` years earlier. */
   | { kind: 'leap day'; years: number };
 
-/** 'own' is the person's lowest or highest range. */
+/** 'own' means the person's lowest or highest range. */
 type RangeSpec = MatchFilters['ageRange'] | 'own lowest' | 'own highest';
 
 export interface SearchSpec {
@@ -30,14 +30,14 @@ export type Step =
   | { kind: 'time passes'; ms: number }
   | { kind: 'midnight comes'; offsetMs: number }
   | { kind: 'end room'; person: number }
-  /** Both members search again after a time. */
+  /** Both members search again some time later. */
   | { kind: 'meet again'; person: number; process: number; afterMs: number }
   | { kind: 'block'; person: number; other: number }
   | { kind: 'unblock'; person: number; other: number }
   | { kind: 'restrict'; person: number; how: 'muted' | 'suspended'; forMs: number }
   | { kind: 'lift restrictions'; person: number }
   | { kind: 'kill'; process: number }
-  /** A heartbeat of a process. `forgets` is a person whom it no longer holds. */
+  /** A process's heartbeat. `forgets` is a person whose search it no longer holds. */
   | { kind: 'beat'; process: number; forgets: number | null }
   | { kind: 'sweep' }
   | { kind: 'correct birthday'; person: number; birthday: BirthdaySpec }
@@ -49,7 +49,8 @@ export interface Scenario {
   steps: Step[];
 }
 
-// Leap days and the days around them, in years whose ages of 13, 18, 25 and 35 were born in leap years, and common days.
+// Ordinary days, and leap days with the days around them, in years whose 13-, 18-, 25- or 35-year-olds were born in
+// leap years.
 const days = [
   ...['2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28', '2025-03-01', '2026-02-28', '2026-03-01'],
   ...['2023-02-28', '2023-03-01', '2028-02-29', '2027-12-31', '2028-01-01', '2027-07-14'],

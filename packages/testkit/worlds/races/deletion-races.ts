@@ -5,7 +5,7 @@ import type { Attempt, Deletion, Prepared } from './race-attempts.ts';
 import type { RaceGate } from './race-gate.ts';
 import { openRaceWorld, type RaceGround, type RaceWorld } from './race-world.ts';
 
-/** The deletion starts after each of this many statements, in one race each; in further races at random. */
+/** In one race each, the deletion starts after this many statements. In further races, it starts at a random time. */
 const STOPS = 2;
 const LONGEST_HEAD_START_MS = 20;
 
@@ -25,7 +25,7 @@ async function remove(ground: RaceGround, world: RaceWorld, deletion: Deletion):
   return String(status);
 }
 
-/** Deletes while a statement of the attempt is paused. */
+/** Deletes while a statement of the attempt is paused at the gate. */
 async function raceAtGate(
   gate: RaceGate,
   nth: number,
@@ -51,7 +51,7 @@ async function raceByChance(letOff: Prepared['letOff'], deletes: () => Promise<s
   return { attempt: await attempt, deletion: await deletion };
 }
 
-/** Deletes the actor of the attempt, or something that it names. */
+/** Deletes the attempt's actor, or an object that it names. */
 export async function raceWithDeletion(
   ground: RaceGround,
   gate: RaceGate,

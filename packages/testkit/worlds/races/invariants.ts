@@ -1,7 +1,7 @@
 import type { Database } from '@hooray/server/platform/db/database.ts';
 import { mistakesIn } from '../../factories/credits.ts';
 
-/** Beyond the database's own constraints. */
+/** Invariants that the database's own constraints don't enforce. */
 const orphans: Record<string, string> = {
   'a room of nothing': `select id from chat_rooms room where id ~ '^[0-9a-f]{8}-'
     and not exists (select from boxes where boxes.id::text = room.id)
@@ -26,7 +26,7 @@ const orphans: Record<string, string> = {
     join random_rooms room on room.id = room_id where (room.ended_at is null) <> (member.ended_at is null)`,
 };
 
-/** Empty if all hold. */
+/** Returns an empty list if all invariants hold. */
 export async function brokenInvariants(database: Database): Promise<string[]> {
   const broken = await mistakesIn({ database });
   for (const [what, query] of Object.entries(orphans)) {

@@ -15,7 +15,7 @@ export interface Attempt {
   name: string;
   role: RaceRole;
   concerns: Deletion[];
-  /** @param key the `Idempotency-Key`, if the call takes one */
+  /** @param key the `Idempotency-Key`, if the call accepts one */
   prepare(ground: RaceGround, world: RaceWorld, key: string | undefined): Promise<Prepared>;
 }
 
@@ -35,7 +35,7 @@ export type RaceSubjects = SampleSubjects &
     | 'appealId'
   >;
 
-/** Placeholders that identify the objects of an input. */
+/** Placeholders that identify the objects in an input. */
 export const named: RaceSubjects = {
   self: { id: '«self»', email: '«self»', refreshToken: '«self»', user: {} } as Person,
   other: { id: '«other»', email: '«other»', user: {} } as Person,
@@ -46,6 +46,6 @@ export const named: RaceSubjects = {
   ...{ contributionId: '', otherContributionId: '«other»', partyId: '' },
 };
 
-/** From an input made of `named`. */
+/** Returns the deletions that concern an input, which must be made of `named`. */
 export const concernsOf = (input: string, isPublic: boolean): Deletion[] =>
   deletions.filter((one) => (one === 'self' && !isPublic) || input.includes(`«${one}»`));

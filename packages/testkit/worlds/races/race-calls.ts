@@ -11,7 +11,7 @@ import { newDecision } from '../../factories/staff/appeals.ts';
 import { type Attempt, concernsOf, named, type RaceSubjects } from './race-attempts.ts';
 import type { RaceGround, RaceRole, RaceWorld } from './race-world.ts';
 
-/** For calls that members may not make, or whose outcome depends on the caller. */
+/** The callers of calls that members may not make, or whose outcome depends on the caller. */
 const roles: Partial<Record<CallName, RaceRole[]>> = {
   'POST /api/join/{id}': ['visitor'],
   'POST /api/birthday_box/{id}/claim': ['birthday person'],
@@ -25,7 +25,7 @@ const roles: Partial<Record<CallName, RaceRole[]>> = {
   'DELETE /api/team-gift/{boxId}/contributions/{userId}': ['creator', 'participant'],
 };
 
-/** These refer to more deletable objects than the samples. */
+/** Inputs that refer to more deletable objects than the samples. */
 const meeting: Partial<typeof callSamples> = {
   'POST /api/create_birthdaybox': ({ other }) => ({
     json: { name: 'Other', birthdayDate: '1990-01-01', email: other.email },
@@ -47,7 +47,7 @@ const makeSponsor: Prepare = async ({ database }, { self }) => {
   await database.pool.query('update users set is_sponsor = true where id = $1', [self.id]);
   return {};
 };
-/** The last ADMIN can't be deleted, so there is another one. */
+/** Creates another ADMIN, because the last one can't be deleted. */
 const makeAdmin: Prepare = async ({ database }, { self, creator }) => {
   await database.pool.query("update users set role = 'ADMIN' where id in ($1, $2)", [self.id, creator.id]);
   return {};
@@ -86,7 +86,7 @@ export const makeIncident: Prepare = async (ground, world) => {
   return { incidentId: rows[0]?.id };
 };
 
-/** Uncredited payments, and callers with special rights. */
+/** Creates payments that aren't credited yet, and callers with special rights. */
 const preparations: Partial<Record<CallName, Prepare>> = {
   'POST /api/sponsor-offer': makeSponsor,
   'GET /api/sponsor-offer/audience': makeSponsor,
@@ -203,7 +203,7 @@ function attemptByCall(
   };
 }
 
-/** Once per role with a different outcome, except calls that need a provider's signature. */
+/** Lists an attempt for each role with a different outcome. Calls that need a provider's signature are left out. */
 export async function listCallAttempts(): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [name, declaration] of Object.entries(calls) as [CallName, CallDeclaration][]) {

@@ -29,7 +29,7 @@ const watching: RaceEvent[] = [
   ['/opening', 'cheer', ({ boxId }) => ({ boxId, kind: 'cake' })],
 ];
 
-/** The same handlers serve all kinds of chat. A message in a team chat concerns most. */
+/** All kinds of chat share these handlers. Messages in a team chat concern the most objects. */
 const aboutMessages: [event: ClientEventName<'/birthday'>, author: 'self' | 'other', more?: object][] = [
   ['react', 'other', { kind: 'cake', on: true }],
   ['fetchReactors', 'other'],
@@ -40,7 +40,7 @@ const aboutMessages: [event: ClientEventName<'/birthday'>, author: 'self' | 'oth
   ['typing', 'self'],
 ];
 
-/** The first message of a room: its number and random digits. */
+/** Inserts a room's first message. Its id is its number and random digits. */
 export async function addMessage({ database }: RaceGround, roomId: string, authorId: string) {
   const id = `00000000-0001-4${randomUUID().slice(15)}`;
   await database.pool.query(
@@ -70,7 +70,7 @@ export function attemptByEvent(
             .timeout(ANSWER_MS)
             .emitWithAck(event, payload)
             .then((answer: { ok: boolean; code?: string }) => answer.code ?? 'ok')
-            // Deleting the account closes the connection, so the acknowledgement is lost.
+            // Deleting the account closes the connection, which loses the acknowledgement.
             .catch(() => 'no answer');
           return Promise.race([answered, ended]);
         },

@@ -8,8 +8,8 @@ const LOCK = 4711;
 const LOOK_MS = 3;
 
 /**
- * Runs before writes to tables with references. A sequence counts them because it isn't transactional; the
- * statement then waits for an advisory lock.
+ * A trigger that runs before writes to tables with references. A sequence counts the writes, because it isn't
+ * transactional. The counted statement then waits for an advisory lock.
  */
 const INSTALL = `
   create sequence race_writes minvalue -1000;
@@ -27,15 +27,15 @@ const INSTALL = `
   end $$`;
 
 /**
- * Pauses a transaction between its reads and its write, so that a deletion surely falls between them. By
- * chance that takes hundreds of tries.
+ * Pauses a transaction between its reads and its write, so that a deletion always falls between them. By chance, that
+ * would take hundreds of tries.
  */
 export interface RaceGate {
   /** Pauses the nth statement from now on that writes a reference. */
   close(nth: number): Promise<void>;
-  /** Whether a statement waits at the gate before `work` is over. */
+  /** Whether a statement waits at the gate before `work` ends. */
   isReachedBefore(work: Promise<unknown>): Promise<boolean>;
-  /** Resolves once a transaction waits for the paused one, or `work` ends. */
+  /** Resolves once a transaction waits for the paused one, or when `work` ends. */
   untilBlockedOr(work: Promise<unknown>): Promise<void>;
   open(): Promise<void>;
   remove(): Promise<void>;

@@ -35,7 +35,7 @@ export interface RaceGround {
 
 export type RaceRole = 'creator' | 'participant' | 'visitor' | 'birthday person';
 
-/** Has a person in every role, and subjects of all calls. */
+/** A world with a person in every role, and subjects for all calls. */
 export interface RaceWorld extends SampleSubjects {
   creator: Person;
   giftId: string;
@@ -45,10 +45,10 @@ export interface RaceWorld extends SampleSubjects {
   sponsorRequestId: string;
   offerId: string;
   sessionId: string;
-  /** About other users, for calls that need one. */
+  /** A report about another user, for calls that need one. */
   reportId: string;
   incidentId: string;
-  /** About the caller. */
+  /** A decision about the caller. */
   decisionId: string;
   appealId: string;
 }
@@ -57,7 +57,7 @@ const unpaid = { orderId: 'none', sessionId: 'cs_test_none' };
 const undecided = { reportId: 'none', incidentId: 'none', decisionId: 'none', appealId: 'none' };
 
 const PASSWORD = 'Kite-and-string-9';
-// Hashed once, because all users of races can have the same password.
+// Hashed once, because all users of races can share a password.
 let passwordHash: Promise<string> | undefined;
 let picture: Promise<Buffer> | undefined;
 
@@ -131,7 +131,7 @@ async function addSponsoring(tx: Db, { clock, storage }: RaceGround, ownerId: st
   return { sponsorRequestId, offerId };
 }
 
-/** Inserts directly into the database, because hundreds of worlds are needed. */
+/** Inserts rows directly into the database, because races need hundreds of worlds. */
 export async function openRaceWorld(ground: RaceGround, role: RaceRole): Promise<RaceWorld> {
   const { database, clock } = ground;
   const world = await database.db.transaction(async (tx) => {
