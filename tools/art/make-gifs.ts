@@ -19,7 +19,7 @@ async function animate({ frames, delay, pause, draw }: Scene): Promise<Buffer> {
     ),
   );
   const delays = times.map((time) => (time === 1 ? pause : delay));
-  // Flat colors: without dithering, neighboring frames stay similar, which keeps the file small.
+  // Without dithering, the flat colors of neighboring frames stay similar, which keeps the file small.
   return sharp(pictures, { join: { animated: true } })
     .gif({ loop: 0, delay: delays, colors: 64, dither: 0, effort: 8 })
     .toBuffer();

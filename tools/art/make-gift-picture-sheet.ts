@@ -7,7 +7,7 @@ const emblems = readdirSync(new URL('../../packages/gift-ideas/src/pictures/embl
   (file) => file.replace('.svg', ''),
 );
 
-/** As the app shows pictures: on a card, and cropped to a thumbnail. On the two grounds of the page. */
+/** The sizes in the app, on a card and cropped to a thumbnail, each on the page's two backgrounds. */
 const card = { width: 300, height: 225 };
 const thumbnail = { width: 64, height: 64 };
 const grounds = ['#fff8f1', '#17122b'];
@@ -15,7 +15,7 @@ const gap = 8;
 const cell = { width: card.width + thumbnail.width + 3 * gap, height: card.height + 2 * gap };
 const columns = 6;
 
-/** Each emblem once, on one carrier after the other. */
+/** Shows each emblem once, and cycles through the carriers. */
 const names = emblems.map((emblem, index) => `${carriers[index % carriers.length]}-${emblem}`);
 const rows = Math.ceil(names.length / columns);
 

@@ -9,7 +9,7 @@ import { svgText } from '../../apps/web/src/ui/drawing/svg-text.ts';
 
 const folder = new URL('../../apps/web/public/gifts/', import.meta.url);
 
-// A file cannot follow the page's theme, so the ground suits both.
+// A file can't follow the page's theme, so the background suits both.
 const ground = '#ffd3e3';
 const present = svgText([...presentBack, ...presentFront, presentLid], {
   ...presentPalette,

@@ -20,7 +20,7 @@ function appIcon(corner: number): string {
   return square('#cd1e66', corner, `<g transform="translate(-1 11) scale(.33)">${monster}</g>`);
 }
 
-/** Devices cut it into any shape that contains the circle of 80% of its width. */
+/** Devices crop it to any shape that contains a circle of 80% of its width. */
 function maskableIcon(): string {
   const monster = svgText(monsterShapes('cyclops', restPose('party')), monsterPalette('cyclops'));
   return square('#cd1e66', 0, `<g transform="translate(8 17) scale(.24)">${monster}</g>`);
@@ -38,7 +38,7 @@ async function png(svg: string, size: number, name: string): Promise<void> {
 
 await writeFile(new URL('favicon.svg', folder), appIcon(15));
 await writeFile(new URL('default-avatar.svg', folder), defaultAvatar());
-// Phones round the corners themselves, so their files have none.
+// Phones round the corners themselves, so these files have square ones.
 await png(appIcon(0), 180, 'apple-touch-icon.png');
 await png(appIcon(0), 192, 'icon-192.png');
 await png(appIcon(0), 512, 'icon-512.png');

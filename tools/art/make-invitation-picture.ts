@@ -24,7 +24,7 @@ const present =
   '<g transform="translate(448 262) scale(1.3)">' +
   `${svgText([...presentBack, ...presentFront, presentLid], { ...presentPalette, ground: '#2a1e4f' })}</g>`;
 
-// Spread by the golden angle, so that no two pieces meet.
+// The golden angle spreads the pieces, so that no two meet.
 const confetti = Array.from({ length: 70 }, (_, index) => {
   const x = Math.round((index * 0.618034 * width) % width);
   const y = Math.round(12 + ((index * 0.754878 * 330) % 330));

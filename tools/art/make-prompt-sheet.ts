@@ -1,4 +1,4 @@
-// Draws the background of each usual prompt on one sheet, to review them: node tools/art/make-prompt-sheet.ts FILE
+// Draws the backgrounds of the usual prompts on one sheet for review: node tools/art/make-prompt-sheet.ts FILE
 import { paintBackground } from '@hooray/painter/paint-background.ts';
 import prompts from '@hooray/painter/testing/prompts.json' with { type: 'json' };
 import sharp from 'sharp';

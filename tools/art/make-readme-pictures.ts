@@ -20,7 +20,7 @@ async function signIn(page: Page): Promise<void> {
 
 async function save(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // Pictures below the viewport load on scrolling.
+  // Pictures below the viewport load only on scrolling.
   await page.waitForFunction(
     '[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)',
   );

@@ -11,7 +11,7 @@ const stageWidth = 320;
 const stageHeight = 240;
 export const floor = 208;
 
-/** `draw` receives the time from 0 to 1 and returns SVG text. */
+/** `draw` gets the time from 0 to 1 and returns SVG text. */
 export interface Scene {
   name: string;
   frames: number;
@@ -28,7 +28,7 @@ interface Actor {
   scale: number;
   gaze?: Partial<Gaze>;
   wave?: number;
-  /** 1 is the usual height; less squashes it onto its feet. */
+  /** 1 is the usual height. A smaller number squashes the monster onto its feet. */
   stretch?: number;
 }
 
@@ -47,7 +47,7 @@ export function stage(wall: string, ground: string, content: string): string {
   );
 }
 
-/** The eased progress of `time` between two times, from 0 to 1. */
+/** Returns the eased progress of `time` between two times, from 0 to 1. */
 export function between(time: number, from: number, to: number): number {
   const share = Math.min(Math.max((time - from) / (to - from), 0), 1);
   return share * share * (3 - 2 * share);
@@ -57,13 +57,13 @@ export function mix(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
-/** In the face's coordinates. */
+/** Takes coordinates of the face. */
 export function lookAt(fromX: number, fromY: number, x: number, y: number): Pick<Gaze, 'x' | 'y'> {
   const distance = Math.max(Math.hypot(x - fromX, y - fromY), 1);
   return { x: (x - fromX) / distance, y: (y - fromY) / distance };
 }
 
-/** Nearly shut for an instant around `at`. */
+/** Returns a nearly closed eye for an instant around `at`. */
 export function blink(time: number, at: number): number {
   return Math.abs(time - at) < 0.025 ? 0.1 : 1;
 }

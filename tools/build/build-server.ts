@@ -10,7 +10,7 @@ const unbundled = [
   ...['harfbuzzjs', 'subset-font'],
 ];
 
-/** Folders that code reads when it runs. In the bundle they are beside it. */
+/** Folders that the server reads at run time. They are copied beside the bundle. */
 const foldersRead = [
   'packages/painter/src/pieces',
   'packages/gift-ideas/src/ideas',
@@ -19,7 +19,7 @@ const foldersRead = [
   'apps/server/src/domains/matching/room/icebreakers',
 ];
 
-/** The server, its child processes, and the operators' programs of the image. */
+/** The server, its child processes, and the image's programs for operators. */
 const programs = [
   'start/main',
   ...['processes/composer', 'processes/pictures'],
@@ -28,8 +28,8 @@ const programs = [
 ];
 
 /**
- * esbuild leaves characters beyond ASCII only in regular expressions. A single one makes V8 keep the whole
- * file at twice its size.
+ * Escapes non-ASCII characters, which esbuild leaves only in regular expressions. A single one makes V8 keep the
+ * whole file at twice its size.
  */
 function escapeBeyondAscii(text: string): string {
   return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -43,7 +43,7 @@ async function bundle(folder: string): Promise<void> {
     })),
     outdir: folder,
     write: false,
-    // Code that is loaded on demand, such as S3's client, stays out of the first file.
+    // Keeps code that is loaded on demand, such as S3's client, out of the first file.
     splitting: true,
     bundle: true,
     platform: 'node',
@@ -53,12 +53,12 @@ async function bundle(folder: string): Promise<void> {
     external: unbundled,
     sourcemap: true,
     sourcesContent: false,
-    // Half the text to read and to keep in memory. Names and lines stay, for stack traces.
+    // Halves the text that the server reads and keeps in memory. Stack traces need names and lines, so those stay.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 160,
     logLevel: 'warning',
-    // Dependencies in CommonJS call `require`, which ES modules lack. None of them uses the odd name.
+    // CommonJS dependencies call `require`, which ES modules lack. None of them uses the long name.
     banner: {
       js: "import { createRequire as requireForBundle } from 'node:module'; const require = requireForBundle(import.meta.url);",
     },
@@ -68,7 +68,7 @@ async function bundle(folder: string): Promise<void> {
 }
 
 /**
- * The bundle starts in a third of the time of its sources.
+ * Bundles the server, which then starts in a third of the time that its sources take.
  * @throws LaunchError after esbuild has printed its errors
  */
 export async function buildServer(): Promise<void> {

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a missing build is stale, a finished one is not', () => {
+test('a missing build is stale, and a finished one is fresh', () => {
   expect(isStale(target, project)).toBe(true);
   build();
   expect(isStale(target, project)).toBe(false);

@@ -5,13 +5,13 @@ import { inProject } from '../start/root.ts';
 
 export interface BuildTarget {
   name: 'web' | 'server';
-  /** Patterns of all files that the result depends on. */
+  /** Patterns for all files that the result depends on. */
   sources: string[];
   folder: string;
   result: string;
 }
 
-/** Kept in the built folder, so that emptying the folder makes it stale. */
+/** The stamp is inside the built folder, so that emptying the folder makes it stale. */
 const STAMP = '.fingerprint';
 
 const shared = [
@@ -36,7 +36,7 @@ export const buildTargets: BuildTarget[] = [
   },
 ];
 
-/** Uses contents, because file times mean nothing after a checkout or a copy. */
+/** Hashes contents, because file times mean nothing after a checkout or copy. */
 export function fingerprintOf({ sources }: BuildTarget, project = inProject()): string {
   const hash = createHash('sha256');
   const entries = globSync(sources, { cwd: project, withFileTypes: true });
@@ -55,7 +55,7 @@ export function isStale(target: BuildTarget, project = inProject()): boolean {
   return readFileSync(stamp, 'utf8') !== fingerprintOf(target, project);
 }
 
-/** Call it last: the stamp marks a build as complete. */
+/** Call this last, because the stamp marks a build as complete. */
 export function markBuilt(target: BuildTarget, fingerprint: string, project = inProject()): void {
   writeFileSync(join(project, target.folder, STAMP), fingerprint);
 }

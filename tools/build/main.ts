@@ -8,7 +8,7 @@ const builders = { web: buildWeb, server: buildServer };
 
 async function buildTarget(target: BuildTarget): Promise<void> {
   const began = performance.now();
-  // Computed first: an edit during the build makes the result stale.
+  // Compute this first, so that an edit during the build makes the result stale.
   const fingerprint = fingerprintOf(target);
   await builders[target.name]();
   markBuilt(target, fingerprint);

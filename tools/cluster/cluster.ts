@@ -21,16 +21,16 @@ const READY_WITHIN_S = 30;
 
 export interface Cluster {
   url: string;
-  /** Each can be killed by its process id; most restart. */
+  /** Every part can be killed by its process id. Most restart. */
   parts: ManagedProcess[];
   servers: ManagedProcess[];
   primary: ManagedProcess;
   standby: ManagedProcess;
-  /** Bypasses the pooler. */
+  /** This address bypasses the pooler. */
   databaseUrl: string;
-  /** Of one server. */
+  /** The metrics of one server. */
   metricsUrl: string;
-  /** The version, or why there is none. */
+  /** The pooler's version, or why there is none. */
   pooler: string;
   stop(): Promise<void>;
 }
@@ -119,7 +119,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         environment: { ...settings, PORT: String(port) },
       }),
     );
-    // In parallel, because each takes some seconds.
+    // Stop them in parallel, because each takes some seconds.
     undo.push(() => Promise.all(servers.map((server) => server.stop())));
     const [one, two, three] = ports.map((port) => `127.0.0.1:${port}`) as [string, string, string];
     const proxy = run({

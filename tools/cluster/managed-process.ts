@@ -9,7 +9,7 @@ export interface Program {
   name: string;
   command: [string, ...string[]];
   environment?: Record<string, string>;
-  /** This process's account by default. */
+  /** The account to run as. By default, this process's account. */
   account?: Account | undefined;
   stopSignal?: EndSignal;
 }
@@ -19,11 +19,11 @@ export interface ManagedProcess {
   /** Undefined while no process runs. */
   pid(): number | undefined;
   output(): string;
-  /** Kills the process after 10 s. */
+  /** Stops the process, and kills it after 10 s. */
   stop(): Promise<void>;
 }
 
-/** Restarts it whenever it ends, like a service manager. @param onEnd called instead of restarting */
+/** Restarts the program whenever it ends, like a service manager. @param onEnd called instead of restarting */
 export function runManaged(program: Program, onEnd?: () => void): ManagedProcess {
   const { name, command, environment, account, stopSignal = 'SIGTERM' } = program;
   let isStopping = false;
@@ -35,7 +35,7 @@ export function runManaged(program: Program, onEnd?: () => void): ManagedProcess
       ...account,
       cwd: '/',
       environment: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
-      // Ctrl-C signals a whole process group. Separate groups let processes stop once and in order.
+      // Ctrl-C signals a whole process group. In separate groups, processes stop only once and in order.
       detached: true,
       maxOutput: MAX_OUTPUT,
     });
@@ -53,7 +53,7 @@ export function runManaged(program: Program, onEnd?: () => void): ManagedProcess
     output: () => child.output(),
     async stop() {
       isStopping = true;
-      // A process that ignores the signal has been killed.
+      // A process that ignores the signal has been killed by now.
       await child.end(stopSignal, STOPS_WITHIN_MS).catch(() => undefined);
     },
   };

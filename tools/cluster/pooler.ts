@@ -10,7 +10,7 @@ import { DATABASE } from './postgres-pair.ts';
 /** Older versions break prepared statements in transaction mode. */
 const OLDEST = 1.21;
 
-/** A new enough PgBouncer, or why there is none. */
+/** Returns a recent enough PgBouncer, or why there is none. */
 export function findPooler(): { path: string; version: string } | { path: undefined; reason: string } {
   const path = [process.env.PGBOUNCER, '/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
     (place) => place && existsSync(place),
@@ -23,7 +23,7 @@ export function findPooler(): { path: string; version: string } | { path: undefi
   return { path: undefined, reason: `PgBouncer ${version} is older than ${OLDEST}` };
 }
 
-/** In transaction mode. */
+/** Starts PgBouncer in transaction mode. */
 export async function startPooler(
   path: string,
   {

@@ -16,30 +16,30 @@ const STANDBY = 'standby';
 const READY_WITHIN_S = 20;
 const SYSTEM_CACHE = '/var/cache/hooray';
 
-/** The standby takes over when the primary ends. */
+/** A pair whose standby takes over when the primary ends. */
 export interface PostgresPair {
   primary: ManagedProcess;
   standby: ManagedProcess;
   /** As `host:port`. */
   addresses: [string, string];
-  /** Ports that tell HAProxy which of the two is the primary. */
+  /** The ports that tell HAProxy which of the two is the primary. */
   healthPorts: [number, number];
   password: string;
   stop(): Promise<void>;
 }
 
-/** @param isSynchronous whether commits wait for the standby: none is lost, but none succeeds without it */
+/** @param isSynchronous whether commits wait for the standby; then none is lost, but none succeeds without it */
 export async function startPostgresPair(folder: string, isSynchronous: boolean): Promise<PostgresPair> {
   const data = openDataFolder(join(folder, 'database'));
   const { account } = data;
-  // As root, PostgreSQL runs under another account.
+  // PostgreSQL refuses to run as root, so it runs under another account.
   giveTo(account, folder);
   giveTo(account, data.root);
   const programs = provideBinaries(findPackage(), account, account ? SYSTEM_CACHE : folder);
   await createCluster(data, programs);
   const password = readFileSync(data.password, 'utf8');
   const standbyFolder = join(data.home, STANDBY);
-  // Neither has ever run, so a copy is as good as a base backup.
+  // Neither has run yet, so a plain copy is as good as a base backup.
   mkdirSync(standbyFolder, { mode: 0o700 });
   giveTo(account, standbyFolder);
   if (account) execFileSync('cp', ['-a', `${data.cluster}/.`, standbyFolder]);
@@ -62,7 +62,7 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
       onEnd,
     );
 
-  // After the standby's promotion, a restarted primary would be a second primary.
+  // A primary that restarted after the standby's promotion would be a second primary.
   const primary = runPostgres('PostgreSQL', data.cluster, port, () => {
     if (standby?.pid()) {
       const promoting = ['promote', '-D', standbyFolder, '--no-wait', '--silent'];
@@ -111,7 +111,7 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
     password,
     async stop() {
       for (const health of healths) await health.close();
-      // The standby first: it must not take over now.
+      // Stop the standby first, so that it doesn't take over.
       await second.stop();
       await primary.stop();
     },

@@ -19,7 +19,7 @@ async function isPrimary({ pool }: ReturnType<typeof openDatabase>): Promise<boo
   }
 }
 
-/** Responds to HAProxy as Patroni does. */
+/** Responds to HAProxy like Patroni. */
 export async function serveHealth(config: Connection): Promise<Health> {
   const database = openDatabase(
     { ...config, max: 1, connectionTimeoutMillis: 1000, query_timeout: 1000 },

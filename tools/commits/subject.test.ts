@@ -57,7 +57,7 @@ test('npm ci installs the hook in a Git checkout only, and keeps other hooks', (
   expect(hooksPath()).toBe('own');
 });
 
-// Commits before this file didn't have the rule. A shallow clone doesn't say which those are.
+// Commits before this file don't follow the rule. A shallow clone doesn't show which ones those are.
 const first = git('log', '--diff-filter=A', '--format=%H', '--', 'tools/commits/subject.ts')
   .split('\n')
   .at(-1);

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 72;
 
-/** Only mistakes that a program can detect; CONTRIBUTING.md has the whole rule. */
+/** Finds only mistakes that a program can detect. CONTRIBUTING.md has the whole rule. */
 export function mistakesIn(subject: string): string[] {
   return [
     ...([...subject].length > MAX_LENGTH ? [`has more than ${MAX_LENGTH} characters`] : []),

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { inProject } from '../start/root.ts';
 import { makeBaseline } from './make-baseline.ts';
 
-// `npm run db:baseline` replaces the migrations. Only before the first release: existing databases become
-// useless.
+// `npm run db:baseline` replaces all migrations. Use it only before the first release, because it makes existing
+// databases useless.
 
 const files = makeBaseline();
 const folder = inProject('apps/server/migrations');

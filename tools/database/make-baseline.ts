@@ -9,13 +9,13 @@ const TAG = '0000_baseline';
 const SNAPSHOT = 'meta/0000_snapshot.json';
 const BREAKPOINT = '\n--> statement-breakpoint\n';
 
-/** Constant, so that the same tables and SQL files always make the same baseline. */
+/** Constant, so that the same tables and SQL files always produce the same baseline. */
 const MADE_AT = Date.UTC(2026, 10, 26);
 const SNAPSHOT_ID = '00000000-0000-4000-8000-000000000000';
 
 const sources = inProject('apps/server/src');
 
-/** Files that tables depend on, and files that depend on tables, each from the platform up. */
+/** Lists the files that tables depend on, and the files that depend on tables, each from the platform up. */
 function listSqlFiles() {
   const layers = ['platform', ...domainOrder.map((domain) => `domains/${domain}`)];
   const files = layers.flatMap((layer) => globSync(`${layer}/**/*.sql`, { cwd: sources }).sort());
@@ -43,7 +43,7 @@ function generateTables(): { sql: string; snapshot: object } {
   }
 }
 
-/** File contents by name: one migration of the whole schema, and drizzle-kit's notes. */
+/** Returns file contents by name: one migration with the whole schema, and drizzle-kit's notes. */
 export function makeBaseline(): Record<string, string> {
   const { before, after } = listSqlFiles();
   const { sql, snapshot } = generateTables();

@@ -20,7 +20,7 @@ function newFolder(): string {
   return folder;
 }
 
-// Holds until the first release. From then on the baseline stays as it is, and the test below suffices.
+// Valid until the first release. After that the baseline never changes, and the test below is enough.
 test('the baseline is made from the tables and SQL files', () => {
   const committed = readdirSync(migrations, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(sql|json)$/.test(name),
@@ -33,7 +33,7 @@ test('the baseline is made from the tables and SQL files', () => {
 test('drizzle-kit finds no table that the migrations lack', () => {
   const folder = newFolder();
   cpSync(migrations, join(folder, 'copy'), { recursive: true });
-  // It accepts only relative paths below the working folder, and exits with 0 even if it fails.
+  // drizzle-kit accepts only relative paths below the working folder, and exits with 0 even if it fails.
   const schema = inProject('apps/server/src/**/*.tables.ts');
   const parameters = ['generate', '--dialect', 'postgresql', '--schema', schema, '--out', 'copy'];
   const output = execFileSync(inProject('node_modules/.bin/drizzle-kit'), parameters, {

@@ -16,7 +16,7 @@ export interface BannerDrawing {
 
 const [width, height] = [640, 640];
 
-/** x, y and radius. */
+/** Each piece is [x, y, radius]. */
 const confetti = [
   ...[60, 70, 14, 566, 96, 20, 96, 230, 10, 520, 262, 12, 40, 396, 18],
   ...[596, 420, 14, 150, 44, 8, 468, 40, 10, 76, 540, 8, 572, 560, 10],

@@ -16,7 +16,7 @@ interface BoxStory {
   surprise?: boolean;
   members: CastName[];
   gifts?: { by: CastName; title: string; price?: number; link?: string; carer?: CastName }[];
-  /** The author, the wish, and the prompt of the picture. */
+  /** Each contribution is [author, wish, prompt for the picture]. */
   contributions?: [CastName, string, string][];
   donations?: [CastName, number][];
   collage?: string;
@@ -113,7 +113,7 @@ const claimedBox: BoxStory = {
   collage: 'fireworks',
 };
 
-/** @throws Error if the credits do not arrive */
+/** @throws Error if the credits don't arrive */
 async function topUp(url: string, people: People, payer: CastName, credits: number): Promise<void> {
   const session = await newSession({ url }, people[payer], { credits });
   await press(session.url, 'pay');
@@ -145,7 +145,7 @@ async function tell(url: string, people: People, story: BoxStory): Promise<strin
   return id;
 }
 
-/** Covers every stage: empty, gathering, wrapped with a collage, opened on the day, and claimed. */
+/** Creates boxes in every state: empty, gathering, wrapped with a collage, opened on the day, and claimed. */
 export async function fillBoxes(url: string, people: People): Promise<void> {
   for (const story of boxes) await tell(url, people, story);
   await claimBox({ url }, people.jonas, await tell(url, people, claimedBox));

@@ -10,7 +10,7 @@ import { makeWorld } from './world.ts';
 
 // `npm run demo`: Hooray with demo data in its own data folder.
 
-/** A demo must not use the operator's services; an empty setting counts as none. */
+/** A demo must not use the operator's services. An empty setting counts as missing. */
 const NOT_TOUCHED = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -32,14 +32,14 @@ const NOT_TOUCHED = [
   'AI_IMAGE_MODEL',
 ];
 
-/** Resolves once Hooray is ready. This process exits with it. */
+/** Resolves once Hooray is ready. This process exits together with it. */
 function startHooray(environment: Record<string, string | undefined>): Promise<void> {
   const hooray = spawn(process.execPath, [inProject('tools/start/main.ts')], {
     env: environment,
     stdio: ['inherit', 'pipe', 'inherit'],
   });
   hooray.once('exit', (code) => process.exit(code ?? 1));
-  // Ctrl-C reaches both processes; other signals are passed on.
+  // Ctrl-C reaches both processes. Other signals are forwarded.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => hooray.kill('SIGTERM'));
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ await launch(async () => {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: keeperEmail,
     ADMIN_PASSWORD: DEMO_PASSWORD,
-    // All users are created from one address within seconds.
+    // All users are created from one IP address within seconds.
     RATE_LIMITS: 'off',
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   });

@@ -6,13 +6,13 @@ export const DEMO_PASSWORD = 'Lantern-42-otter';
 
 interface Role {
   name: string;
-  /** Days until the next birthday; a month ago by default. */
+  /** Days until the next birthday. By default, it was a month ago. */
   in?: number;
-  /** Twenty by default. */
+  /** The age, by default twenty. */
   age?: number;
   interests: string[];
   picture?: string;
-  /** Printed for the user of the demo. */
+  /** Printed for the demo's user. */
   part: string;
 }
 

@@ -16,7 +16,7 @@ async function enter(url: string, { accessToken }: Person, kind: Kind, roomId: s
   return socket;
 }
 
-/** In sequence. @throws Error if a line is refused */
+/** Sends the lines in sequence. @throws Error if one is refused */
 async function converse(
   url: string,
   people: People,

@@ -12,7 +12,7 @@ function run(args: string[], folder: string, environment: Environment): ChildPro
     cwd: inProject(folder),
     env: environment,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Ctrl-C signals a whole process group. Separate groups let processes stop once and in order.
+    // Ctrl-C signals a whole process group. In separate groups, processes stop only once and in order.
     detached: true,
   });
 }
@@ -26,7 +26,7 @@ async function stopped(child: ChildProcess): Promise<void> {
 await launch(async () => {
   loadEnvironmentFile();
   const environment = { ...process.env, ...(await provideMissingServices(process.env)) };
-  // Vite gets the app's usual address, and the server another port.
+  // Vite gets the app's usual port, and the server another one.
   const port = process.env.PORT || '3000';
   const apiPort = String(await findFreePort());
   const server = run(['--watch', '--watch-preserve-output', 'apps/server/src/start/main.ts'], '.', {

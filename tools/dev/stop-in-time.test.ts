@@ -21,7 +21,7 @@ async function expectStop(stop: () => Promise<number | null>): Promise<void> {
   expectWithin(STOP_MS);
 }
 
-// npm passes a signal to the shell of a script alone, and many shells do not pass it on: the server would outlive npm.
+// npm signals only a script's shell. Many shells don't forward the signal, and the server would outlive npm.
 test.each(['start', 'dev', 'demo'] as const)(
   'npm run %s takes the place of its shell, so that a signal to npm stops it',
   (name) => {
@@ -49,7 +49,7 @@ test('closing the terminal stops the server and its embedded database in order',
   expect(installation.isDatabaseRunning()).toBe(false);
 }, 120_000);
 
-/** A server on a database of its own, which it reaches through a proxy. */
+/** Starts a server with its own database, which it reaches through a proxy. */
 async function startThroughProxy() {
   const proxy = await openProxy(inject('connection'));
   const { config, pool, close } = await openTestDatabase();
@@ -86,7 +86,7 @@ test('the server stops within 10 s while requests wait for an unresponsive datab
   await asked;
 }, 120_000);
 
-test('a process that cannot start its jobs says why and exits with 1, and a stopped one exits with 0', async () => {
+test('a process that cannot start its jobs prints the reason and exits with 1, and a stopped one exits with 0', async () => {
   const { pool, start } = await startThroughProxy();
   const server = start();
   await server.untilReady();

@@ -6,7 +6,7 @@ import { NOTHING, writeNotes } from '../test/report/notes.ts';
 import { type BareMachine, MissingNeed, makeBareRoot } from './bare-machine/bare-root.ts';
 import { tryReadmeCommands } from './bare-machine/readme-commands.ts';
 
-// A step of `npm test`. `npm run resilience -- bare` tries more machines.
+// This is a step of `npm test`. `npm run resilience -- bare` tries more machines.
 
 /** The oldest supported Node, with its npm, on the newest Debian. */
 const machine: BareMachine = { release: 'trixie', node: '20.19.5', npm: '10.8.2' };

@@ -1,6 +1,6 @@
 'use strict';
-// npm 10 removes the link to Node again with the packages for other platforms, which all have a program of that name.
-// Runs on whatever Node is installed: keep to ECMAScript 5 and to Node's own modules.
+// npm 10 removes the link to Node together with the packages for other platforms, which all have a program of that
+// name. This runs on whatever Node is installed, so use only ECMAScript 5 and Node's own modules.
 var fs = require('fs');
 var path = require('path');
 

@@ -8,8 +8,8 @@ interface Lockfile {
   packages: Record<string, { optional?: true; os?: string | string[]; engines?: { node?: string } }>;
 }
 
-// npm skips an optional package without a message if the package doesn't support the Node that runs npm. Our programs run on
-// the lockfile's own Node. If `npm install` writes such a range again, delete it from the lockfile.
+// npm silently skips an optional package that doesn't support npm's own Node. Our programs run on the lockfile's
+// Node, so that check is wrong here. If `npm install` writes such a range again, delete it from the lockfile.
 test.each(['20.19.0', '22.12.0'])('npm on Node %s skips no package of a platform', (node) => {
   const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as Lockfile;
   const built = Object.entries(packages).filter(

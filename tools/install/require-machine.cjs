@@ -1,5 +1,5 @@
 'use strict';
-// Runs on whatever Node is installed, before anything else: keep to ECMAScript 5 and to Node's own modules.
+// Runs first, on whatever Node is installed, so use only ECMAScript 5 and Node's own modules.
 var fs = require('fs');
 var path = require('path');
 
@@ -10,7 +10,7 @@ function isOlder(version, least) {
   return parts[0] < least[0] || (parts[0] === least[0] && (parts[1] || 0) < least[1]);
 }
 
-/** Node reports the glibc version only when it runs on glibc. */
+/** Node reports the glibc version only if it runs on glibc. */
 function glibcVersion() {
   if (!process.report) return '';
   process.report.excludeNetwork = true;
@@ -18,25 +18,25 @@ function glibcVersion() {
   return (typeof report === 'string' ? JSON.parse(report) : report).header.glibcVersionRuntime || '';
 }
 
-/** The name of an unsupported machine; undefined for a supported one. */
+/** Returns the name of an unsupported machine, or undefined for a supported one. */
 function describeUnsupportedMachine() {
   if (process.platform === 'win32') return 'Windows, where WSL offers such a Linux';
   if (process.platform === 'darwin') return process.arch === 'arm64' ? undefined : 'macOS on ' + process.arch;
   if (process.platform !== 'linux') return process.platform;
   if (process.arch !== 'x64' && process.arch !== 'arm64') return 'Linux on ' + process.arch;
-  // The Node of the lockfile only starts on a machine that it supports.
+  // The lockfile's Node starts only on a machine that it supports.
   if (process.execPath.indexOf(path.join(root, 'node_modules')) === 0) return undefined;
   var glibc = glibcVersion();
   if (!glibc) return 'Linux without glibc, such as Alpine';
   return isOlder(glibc, [2, 28]) ? 'Linux with glibc ' + glibc : undefined;
 }
 
-/** npm names itself and the Node that it runs on, which is another one than that of its scripts. */
+/** npm reports its own version and its Node, which isn't the Node that runs its scripts. */
 function describeOldInstaller() {
   var agent = process.env.npm_config_user_agent || '';
   var npm = /npm\/(\d+\.\d+)/.exec(agent);
   var node = /node\/v(\d+\.\d+\.\d+)/.exec(agent);
-  // npm leaves out optional packages whose `engines` are newer, such as the native part of the build.
+  // npm leaves out optional packages whose `engines` need a newer Node, such as the build's native part.
   if (node && (isOlder(node[1], [20, 19]) || (!isOlder(node[1], [21, 0]) && isOlder(node[1], [22, 12]))))
     return 'Node ' + node[1];
   return npm && isOlder(npm[1], [10, 0]) ? 'npm ' + npm[1] : undefined;
@@ -76,7 +76,7 @@ function findProblem(isInstalling) {
     );
   if (isInstalling) return undefined;
   if (!isInstalled()) return 'Run npm ci: the dependencies of this version are not installed.';
-  // npm passes over an optional package that it could not download.
+  // npm skips an optional package that it couldn't download.
   if (isOlder(process.versions.node, [24, 0]))
     return 'Run npm ci again, without --omit=optional: the Node that Hooray brings is not installed.';
   return undefined;

@@ -96,7 +96,7 @@ describe.each([
     [{}],
     [{ arch: 'arm64', glibc: '2.28' }],
     [{ platform: 'darwin', arch: 'arm64', glibc: undefined }],
-  ])('%o is accepted', (machine) => {
+  ])('the machine %o is accepted', (machine) => {
     expect(check(machine, when)).toEqual(passed);
   });
 });
@@ -130,7 +130,7 @@ describe('after a pull', () => {
       { ...others, 'node_modules/fastify': { ...fastify, version: '5.0.0' } },
     ],
     ['a workspace was added', { ...lockfile, 'node_modules/@hooray/server': undefined as never }],
-  ])('npm start asks for npm ci where %s', (_, installed) => {
+  ])('npm start asks for npm ci if %s', (_, installed) => {
     expect(check({}, { installed })).toEqual(
       refused('Run npm ci: the dependencies of this version are not installed.'),
     );

@@ -1,4 +1,4 @@
-// Imported first: it must run before any code that an older Node cannot run.
+// Import this first, because it must run before code that an older Node can't run.
 const [major = 0] = process.versions.node.split('.').map(Number);
 if (major < 24) {
   console.error(

@@ -1,6 +1,6 @@
 'use strict';
-// Checks the messages of new commits (tools/commits/commit-msg). Does nothing outside of a Git checkout, or where Git has other
-// hooks. Runs on whatever Node is installed: keep to ECMAScript 5 and to Node's own modules.
+// Makes Git check the messages of new commits (tools/commits/commit-msg). Does nothing outside a Git checkout, or if
+// Git has other hooks. This runs on whatever Node is installed, so use only ECMAScript 5 and Node's own modules.
 var spawnSync = require('child_process').spawnSync;
 var fs = require('fs');
 var path = require('path');

@@ -3,7 +3,7 @@ import { listSources } from './list-sentences.ts';
 
 const isSentence = (text: string) => /^\P{Ll}.* .*[.!?]$/su.test(text);
 
-/** Values of these are for developers, or are sentences already. */
+/** Their values are for developers, or are already sentences. */
 function isExempt(node: Node): boolean {
   if (node.type === 'CallExpression') return node.callee.type === 'Identifier' && node.callee.name === 'say';
   if (node.type !== 'Property') return false;
@@ -28,7 +28,7 @@ const childrenOf = (node: Node): Node[] =>
     .flat()
     .filter((value): value is Node => typeof value?.type === 'string');
 
-/** Literals for users without `say`, as 'line: text'. */
+/** Returns literals for users that lack `say`, as 'line: text'. */
 export function findBareSentencesIn(path: string, source: string): string[] {
   const found: Node[] = [];
   function visit(node: Node, parent?: Node): void {
@@ -43,7 +43,7 @@ export function findBareSentencesIn(path: string, source: string): string[] {
   );
 }
 
-/** As 'path:line: text'. */
+/** Returns them as 'path:line: text'. */
 export const findBareSentences = (): string[] =>
   listSources().flatMap(({ path, source }) =>
     findBareSentencesIn(path, source).map((text) => `${path}:${text}`),

@@ -6,7 +6,7 @@ import type { Places } from './list-sentences.ts';
 
 export const CONTRACT_CATALOGS = 'packages/contract/languages';
 
-/** The languages that the contract's sentences are translated into. English is their source. */
+/** Lists the languages that the contract's sentences are translated into. English is the source. */
 export const listTranslations = (): string[] =>
   globSync(`${CONTRACT_CATALOGS}/*.po`, { cwd: inProject('.') })
     .map((path) => basename(path, '.po'))
@@ -15,7 +15,10 @@ export const listTranslations = (): string[] =>
 
 const byCodePoint = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
-/** A catalog of the contract's and the server's sentences as a PO file of gettext. Sentences that are no longer said are left out. */
+/**
+ * Returns a catalog of the contract's and the server's sentences as a gettext PO file. It drops sentences that no
+ * longer exist.
+ */
 export function printCatalog(
   places: Places,
   language: string,
@@ -36,7 +39,7 @@ export function printCatalog(
   return stringifyPo(file, { foldLength: 0 });
 }
 
-/** What a catalog has been translated with so far. */
+/** Returns a catalog's translations so far. */
 export function readTranslations(po: string): Map<string, string> {
   return new Map(parsePo(po).items.map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']));
 }

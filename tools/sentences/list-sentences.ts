@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'oxc-parser';
 import { inProject } from '../start/root.ts';
 
-/** Where each id is, by id. */
+/** Where each id occurs, by id. */
 export type Places = Map<string, Set<string>>;
 
 const FOLDERS = ['packages/contract/src', 'apps/server/src'];
 
 /**
- * The ids of a file's sentences: the first arguments of `say`.
+ * Returns the ids of a file's sentences, which are the first arguments of `say`.
  * @throws Error if one isn't a literal, because no tool could find it
  */
 export function listSentencesIn(path: string, source: string): string[] {

@@ -1,4 +1,4 @@
-// `npm run sentences`: writes the catalogs of the contract's and the server's sentences.
+// `npm run sentences` writes the catalogs of the contract's and the server's sentences.
 import '../install/require-node.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../start/root.ts';

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { listMissingPhrases, quotedPhrasesIn } from './quoted-phrases.ts';
 
-/** Quoted, but no sentences of a catalog. */
+/** Quoted phrases that aren't sentences of a catalog. */
 const OTHERS = [
   // Titles of rules.
   'A hobby outside the vocabulary gets ideas built for it',
   'General ideas follow under their own heading',
-  // On the wire, in protocols, or in a name.
+  // Words on the wire, in protocols, or in a name.
   'Bearer',
   'Birthday friend',
   'Invalid namespace',
-  // Examples of what a user could write, or of a device.
+  // Examples of what a user may write, or of a device.
   'Addresses',
   'Firefox on Windows',
   'Moderator',
   'Support',
-  // A name made of a button's word and a person's.
+  // A name made of a button's word and a person's name.
   'Remove Chloé',
 ];
 

@@ -5,13 +5,13 @@ import { inProject } from '../start/root.ts';
 const CATALOGS = ['apps/web/src/languages/en/*.po', 'packages/contract/languages/en.po'];
 const RULES = ['docs/product.md', 'docs/product/*.md'];
 
-/** Between apostrophes, from its capital on. An apostrophe inside has letters on both sides. */
+/** Matches text between apostrophes that starts with a capital. An apostrophe inside has letters on both sides. */
 const QUOTED = /(?<=[\s(/])'(\p{Lu}(?:[^'`]|(?<=\p{L})'(?=\p{L}))*)'(?=[\s.,;:)\]/]|$)/gu;
 
 const read = (patterns: string[]) =>
   globSync(patterns, { cwd: inProject('.') }).map((path) => readFileSync(inProject(path), 'utf8'));
 
-/** The ids of a PO file, as strings of several lines are joined. */
+/** Returns the ids of a PO file. Strings of several lines are joined. */
 function idsIn(catalog: string): string[] {
   return [...catalog.matchAll(/^msgid ((?:".*"\n)+)/gm)].map(([, lines = '']) =>
     [...lines.matchAll(/^"(.*)"$/gm)].map(([, part]) => JSON.parse(`"${part}"`)).join(''),
@@ -20,7 +20,7 @@ function idsIn(catalog: string): string[] {
 
 type Tokens = ReturnType<typeof compileMessage>;
 
-/** A value stands for any text, a plural for each of its forms. */
+/** A value matches any text, and a plural matches each of its forms. */
 function patternOf(tokens: Tokens): string {
   if (typeof tokens === 'string') return RegExp.escape(tokens);
   const parts = tokens.map((token) => {
@@ -33,7 +33,7 @@ function patternOf(tokens: Tokens): string {
   return parts.join('');
 }
 
-/** A message that is only a value would match everything. */
+/** An id that is only a value would match everything. */
 const hasWords = (id: string) => /\p{L}{2}/u.test(id.replaceAll(/\{\w+\}/g, ''));
 
 export function quotedPhrasesIn(page: string): string[] {
@@ -41,7 +41,7 @@ export function quotedPhrasesIn(page: string): string[] {
   return phrases.filter((phrase) => /\p{Ll}/u.test(phrase));
 }
 
-/** The phrases that docs/product quotes and no message of the English catalogs contains to the letter. */
+/** Returns phrases quoted in docs/product that no message of the English catalogs contains to the letter. */
 export function listMissingPhrases(): string[] {
   const messages = read(CATALOGS)
     .flatMap(idsIn)

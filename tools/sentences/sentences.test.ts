@@ -20,12 +20,12 @@ test.each(['en', ...listTranslations()])(
 
 const IMPORT = "import { say } from '../protocol/sentences.ts';\n";
 
-test('sentences are found by the name of the function that makes them', () => {
+test('sentences are the first arguments of `say`, wherever it is called', () => {
   const source = `${IMPORT}const one = say('One {n}', { n: 1 }); const other = fix(say("It's other."));`;
   expect(listSentencesIn('a.ts', source)).toEqual(['One {n}', "It's other."]);
 });
 
-test("another module's function of the same name makes none", () => {
+test("calls of another module's function with the same name aren't sentences", () => {
   expect(listSentencesIn('a.ts', "import { say } from './chat.ts'; say(room, 'Hi');")).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ test('a catalog is written and read without losing a quotation mark, a line brea
   expect([...readTranslations(po)]).toEqual([[id, id]]);
 });
 
-test('only the messages of schemas are taken for sentences without `say`', () => {
+test('without `say`, only messages of schemas count as sentences', () => {
   const git = ['grep', '-l', 'asFixed(', '--', 'packages/contract/src', 'apps/server/src', ':!*.test.ts'];
   expect(
     execFileSync('git', git, { cwd: inProject('.'), encoding: 'utf8' })

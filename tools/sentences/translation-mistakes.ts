@@ -2,7 +2,7 @@ import { compareVariables, type IcuNode, type PoFile, type PoItem, parseIcu } fr
 
 const keyOf = ({ msgctxt, msgid }: PoItem) => `${msgctxt ?? ''}\u0004${msgid}`;
 
-/** Each message that keeps a translated catalog from being complete, with the mistake before it. */
+/** Returns each message that keeps a translated catalog from being complete, after its mistake. */
 export function findMistakes(english: PoFile, translated: PoFile, language: string): string[] {
   const translations = new Map(translated.items.map((item) => [keyOf(item), item]));
   const known = new Set(english.items.map(keyOf));
@@ -34,7 +34,7 @@ function mistakesIn(english: string, translation: PoItem | undefined, language: 
   ];
 }
 
-/** With all nodes below them. */
+/** Returns the nodes with all their descendants. */
 function nodesOf(nodes: IcuNode[]): IcuNode[] {
   return nodes.flatMap((node) => {
     if (node.type === 'tag') return [node, ...nodesOf(node.children)];
@@ -43,7 +43,7 @@ function nodesOf(nodes: IcuNode[]): IcuNode[] {
   });
 }
 
-/** A tag may occur in each branch of a plural, and a language has more branches than English. */
+/** A tag may occur in each branch of a plural, and a language may have more branches than English. */
 function tagsOf(nodes: IcuNode[]): string {
   const tags = nodesOf(nodes).flatMap((node) => (node.type === 'tag' ? [node.value] : []));
   return [...new Set(tags)].toSorted().join();

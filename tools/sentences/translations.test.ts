@@ -42,13 +42,13 @@ test.each([
   ['Hi {name}', 'Привіт, {name', ['malformed']],
   [credits, '{n, plural, one {# кредит} other {# кредиту}}', ['a plural category is missing']],
   [credits, '{n, plural, one {# кредит} few {# кредити} many {# кредитів} other {# кредиту}}', []],
-])('%s as %s has the mistakes %j', (english, translation, mistakes) => {
+])('%s translated as %s has the mistakes %j', (english, translation, mistakes) => {
   expect(findMistakes(fileOf(english, english), fileOf(english, translation), 'uk')).toEqual(
     mistakes.map((mistake) => `${mistake}: ${english}`),
   );
 });
 
-test('a fuzzy translation and one of a sentence that is gone are mistakes', () => {
+test('a fuzzy translation is a mistake, and so is one of a sentence that no longer exists', () => {
   const translated = fileOf('Save', 'Зберегти', { fuzzy: true });
   expect(findMistakes(fileOf('Save', 'Save'), translated, 'uk')).toEqual(['fuzzy: Save']);
   expect(findMistakes(createPoFile(), translated, 'uk')).toEqual(['unused: Save']);

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { SourceFile } from './source-file.ts';
 
-/** Smaller is better, except for tests. */
+/** Smaller figures are better, except for tests. */
 export interface Figures {
   files: number;
   /** Lines per file. */

@@ -54,6 +54,6 @@ test.each([
   [server('domains/gifts/gifts.service.ts'), '@lingui/core', 'domains has sentences by `say`, not by Lingui'],
   [web('ui/button.tsx'), '@lingui/react/macro', undefined],
   [server('domains/gifts/gifts.service.ts'), 'drizzle-orm', undefined],
-])('%s may import %s unless it has macros that nothing replaces: %s', (from, specifier, sentence) => {
+])('%s may import %s only if its macros are replaced: %s', (from, specifier, sentence) => {
   expect(packageRuleBroken(from, specifier)).toBe(sentence);
 });

@@ -2,7 +2,7 @@
 
 interface Zone {
   files: RegExp;
-  /** Zones that it may import, besides itself. */
+  /** The zones that it may import, besides itself. */
   imports: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const zones: Readonly<Record<string, Zone>> = {
   sandbox: { files: /^apps\/sandbox\//, imports: [] },
 };
 
-/** Bottom to top: a domain may import those before it. */
+/** From bottom to top. A domain may import those before it. */
 export const domainOrder = [
   'accounts',
   'moderation',
@@ -72,20 +72,20 @@ function breaksDomainRules(from: string, to: string, isTypeOnly: boolean): strin
   if (domain === undefined || other === undefined || domain === other) return undefined;
   if (domainOrder.indexOf(other) > domainOrder.indexOf(domain)) return `${domain} is below ${other}`;
   if (to.endsWith('.repository.ts')) return `the repositories of ${other} are closed to ${domain}`;
-  // Foreign keys and joins need the tables of other domains; everything else may use the types of their rows.
+  // Foreign keys and joins need other domains' tables. All other files may use only the types of their rows.
   if (to.endsWith('.tables.ts') && !isTypeOnly && !/\.(tables|repository)\.ts$/.test(from))
     return `only tables and repositories use the tables of ${other}`;
   return undefined;
 }
 
-/** Node.js runs the contract and the server as they are, so no macro is replaced there. */
+/** Node.js runs the contract and the server from source, so macros aren't replaced there. */
 export function packageRuleBroken(from: string, specifier: string): string | undefined {
   if (!specifier.startsWith('@lingui/') || !/^(packages\/contract|apps\/server)\//.test(from))
     return undefined;
   return `${zoneOf(from) ?? 'this'} has sentences by \`say\`, not by Lingui`;
 }
 
-/** Returns the broken rule's name, or undefined. */
+/** Returns the broken rule, or undefined. */
 export function ruleBroken(from: string, to: string, isTypeOnly = false): string | undefined {
   const [zone, other] = [zoneOf(from), zoneOf(to)];
   // Testkit, checks and tools may import everything.

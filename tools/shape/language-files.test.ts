@@ -3,22 +3,22 @@ import { basename } from 'node:path';
 import { completeLanguages, languages } from '@hooray/contract/protocol/languages.ts';
 import { expect, test } from 'vitest';
 
-/** Words that users read, beside the catalogs of sentences. */
+/** Files with words that users read, in addition to the catalogs of sentences. */
 const englishFiles = globSync('{packages,apps}/*/src/**/{en,*.en}.json');
 const inLanguage = (path: string, language: string) => path.replace(/\ben\.json$/, `${language}.json`);
 
-/** The paths of all values; the number of texts in a list may differ, and so may the forms of a text. */
+/** Returns the paths of all values. Lists may differ in their number of texts, and texts in their forms. */
 function keysOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
   return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}/${key}`));
 }
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-test('there are words in English files', () => {
+test('some words are in English files', () => {
   expect(englishFiles.map((path) => basename(path))).toEqual(expect.arrayContaining(['art.en.json']));
 });
 
-test.each(completeLanguages)('%s, a complete language, has a file for each English one', (language) => {
+test.each(completeLanguages)('the complete language %s has a file for each English one', (language) => {
   expect(englishFiles.filter((path) => !existsSync(inLanguage(path, language)))).toEqual([]);
 });
 

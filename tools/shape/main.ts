@@ -67,7 +67,7 @@ const catchesIn = (prefix: string) =>
     0,
   ).catches;
 
-/** Exceeded limits of docs/architecture.md and broken import rules. */
+/** Lists exceeded limits of docs/architecture.md and broken import rules. */
 function listProblems(): string[] {
   const fullFolders = [...Map.groupBy(paths, dirname)].filter(
     ([, { length }]) => length > MAX_FILES_IN_FOLDER,

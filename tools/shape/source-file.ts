@@ -3,21 +3,21 @@ import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
 export interface SourceFile {
-  /** From the project's root, with slashes. */
+  /** Relative to the project's root, with slashes. */
   path: string;
   lines: number;
-  /** Per function, from its head to its closing bracket. */
+  /** The lines of each function, from its head to its closing brace. */
   functionLines: number[];
   catches: number;
-  /** Without `as const`. */
+  /** The number of type assertions without `as const`. */
   assertions: number;
   anys: number;
   commentLines: number;
-  /** Project files, imported statically, dynamically or for types. */
+  /** Project files that it imports statically, dynamically or for types. */
   imports: string[];
-  /** Those of `imports` whose types alone it uses. */
+  /** The imports of which it uses only types. */
   typeImports: string[];
-  /** Packages from outside, as they are named. */
+  /** External packages, under their names. */
   packages: string[];
 }
 
@@ -38,7 +38,7 @@ const workspaces: Readonly<Record<string, string>> = {
   web: 'apps/web/src',
 };
 
-/** From the project's root; undefined for external packages. */
+/** Returns a path relative to the project's root, or undefined for an external package. */
 function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return join(dirname(from), specifier);
   const [, workspace = '', file] = /^@hooray\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
@@ -52,7 +52,7 @@ function countCommentLines(text: string, comments: { start: number; end: number 
     .reduce((sum, { start, end }) => sum + linesIn(text.slice(start, end)), 0);
 }
 
-/** The source files of the project among imported modules. */
+/** Returns the project's source files among the imported modules. */
 function resolveImports(from: string, specifiers: string[]): string[] {
   return specifiers
     .flatMap((specifier) => resolveImport(from, specifier) ?? [])
@@ -107,7 +107,7 @@ export function readSourceFile(path: string): SourceFile {
   return file;
 }
 
-/** `export … from` is an import too. */
+/** `export … from` is also an import. */
 function reexported(exports: { entries: { moduleRequest: { value: string } | null }[] }[]) {
   return exports
     .flatMap(({ entries }) => entries)

@@ -7,12 +7,12 @@ const files = globSync('{apps,checks,packages,tools}/**/*.test.{ts,tsx}', {
   exclude: (path) => path.includes('node_modules'),
 }).filter((path) => !path.endsWith('.measured.test.ts') && !path.endsWith('unmeasured-tests.test.ts'));
 
-/** Code that depends on the machine's speed or load. */
+/** Matches code that depends on the machine's speed or load. */
 const MEASURES = [
   /memoryUsage|privateMegabytes|[cC]puUsage|findSlowText/,
   /performance\.now\(\)[^;]*\)\.toBeLess/,
   /\bms\)\.toBeLess/,
-  // A deadline that a busy machine may miss: use `eventuallyWithin`, which enforces it only while measuring.
+  // A busy machine may miss this deadline. Use `eventuallyWithin`, which enforces it only while measuring.
   /\beventually\((?:[^;]|;(?!\n))*, (?:[12]?\d|3\d)\);/,
 ];
 

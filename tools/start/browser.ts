@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { installDebianPackage, isDebianRoot, run } from './debian.ts';
 import type { Tool } from './tool.ts';
 
-/** The same engine at less than half the CPU time. */
+/** The same browser engine at less than half the CPU time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const KNOWN_PLACES = [
@@ -18,7 +18,10 @@ export function findBrowser(): string | undefined {
   return places.find((path) => path && existsSync(path));
 }
 
-/** Installs Debian's headless shell as root, even beside a full Chromium; otherwise Playwright's Chromium. */
+/**
+ * As root on Debian, installs the headless shell, even beside a full Chromium. Otherwise installs Playwright's
+ * Chromium.
+ */
 export function provideBrowser(): Tool {
   const isRoot = isDebianRoot();
   if (isRoot && !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL)) {
@@ -27,7 +30,7 @@ export function provideBrowser(): Tool {
   }
   if (!findBrowser()) {
     console.log('There is no Chromium here yet; installing one for the browser journeys …');
-    // Older Debian releases have no package with only the shell.
+    // Older Debian releases have no package for the shell alone.
     if (isRoot) installDebianPackage('chromium');
     else run('npx', 'playwright', 'install', 'chromium');
   }

@@ -6,7 +6,7 @@ export function run(program: string, ...parameters: string[]): boolean {
   return spawnSync(program, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0;
 }
 
-/** Root can install packages without asking. */
+/** Root can install packages without prompting. */
 export function isDebianRoot(): boolean {
   return existsSync('/etc/debian_version') && process.getuid?.() === 0;
 }

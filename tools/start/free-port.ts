@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** On 127.0.0.1. */
+/** Finds a port on 127.0.0.1. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -11,7 +11,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Other errors are left to the program that listens. */
+/** Ignores other errors, because the program that listens will report them. */
 export async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer();
   try {

@@ -1,4 +1,4 @@
-/** The user can fix it; the message is the sentence to show. */
+/** An error that the user can fix. Its message is the sentence to show. */
 export class LaunchError extends Error {}
 
 /** On a `LaunchError`, prints its message and exits with code 1. */

@@ -9,7 +9,7 @@ import { LaunchError, launch } from './launch-error.ts';
 import { compileCache, inProject } from './root.ts';
 import { provideMissingServices } from './sandbox-process.ts';
 
-/** In its own process, so that the app doesn't keep the memory of the build tools. */
+/** Builds in a separate process, so that the app doesn't keep the build tools' memory. */
 async function build(stale: typeof buildTargets): Promise<void> {
   if (stale.length === 0) return;
   console.log(`Building what is new or changed: ${stale.map(({ name }) => name).join(' and ')} …`);
@@ -24,11 +24,11 @@ await launch(async () => {
   const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
   if (!(await isFree(Number(PORT), HOST)))
     throw new LaunchError(`Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`);
-  // Starts the sandbox while comparing the sources with the build.
+  // Start the sandbox while the sources are compared with the build.
   const providing = provideMissingServices(process.env);
   const stale = buildTargets.filter((target) => isStale(target));
   Object.assign(process.env, await providing);
-  // Builds only once the start is certain, because a running Hooray may use the earlier build.
+  // Build only once the start is certain, because a running Hooray may be using the earlier build.
   await build(stale);
   await import(inProject('apps/server/dist/main.js'));
 });

@@ -3,7 +3,7 @@ import { installDebianPackage, isDebianRoot } from './debian.ts';
 import type { Tool } from './tool.ts';
 
 interface Wanted {
-  /** Also the name of its Debian package. */
+  /** The name, which is also that of its Debian package. */
   name: string;
   variable: string;
   places: string[];

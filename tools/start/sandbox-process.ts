@@ -19,7 +19,7 @@ function firstMessage(child: ChildProcess): Promise<SandboxMessage> {
 
 async function startSandboxProcess(port: string | undefined) {
   const child = fork(inProject('apps/sandbox/src/main.ts'), {
-    // The sandbox doesn't need the product's secrets.
+    // The sandbox doesn't need the product's secrets, so it gets a minimal environment.
     env: { NODE_COMPILE_CACHE: compileCache, ...(port && { SANDBOX_PORT: port }) },
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -29,15 +29,15 @@ async function startSandboxProcess(port: string | undefined) {
   child.once('exit', (code) => {
     if (code !== 0) console.error('The sandbox broke: its services are away until Hooray is started again.');
   });
-  // It exits with this process, but must not keep this process alive.
+  // The sandbox exits with this process, but must not keep it alive.
   child.unref();
   child.channel?.unref();
   return message.ready;
 }
 
 /**
- * Starts the sandbox if an outside service lacks its keys. Returns the settings that point to it.
- * @throws LaunchError if the sandbox must not run or cannot start
+ * Starts the sandbox if the keys of an outside service are missing. Returns the settings that point to it.
+ * @throws LaunchError if the sandbox must not run or can't start
  */
 export async function provideMissingServices(environment: Environment): Promise<Record<string, string>> {
   const missing = findMissingServices(environment);

@@ -65,9 +65,12 @@ test.each([
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_SECRET', 'PAYPAL_CLIENT_ID'],
-])("half a pair of keys is left to the server's own check: %s alone", (given, other) => {
-  expect(added({ [given]: '1' })).not.toHaveProperty(other);
-});
+])(
+  "with %s alone, the sandbox doesn't stand in, and the server's own check reports the pair",
+  (given, other) => {
+    expect(added({ [given]: '1' })).not.toHaveProperty(other);
+  },
+);
 
 test('production never uses the sandbox', () => {
   expect(findMissingServices({ NODE_ENV: 'production', HOST: '0.0.0.0' })).toEqual([]);

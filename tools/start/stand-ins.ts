@@ -6,7 +6,7 @@ interface StandIn {
   what: string;
   /** The sandbox stands in if none of these is set. */
   keys: string[];
-  /** Hooray is complete without it, so it's left out where the sandbox must not run. */
+  /** Hooray is complete without this service, so it is left out if the sandbox must not run. */
   isOptional?: true;
   settings(sandbox: SandboxAddresses): Record<string, string>;
 }
@@ -65,7 +65,7 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * Services that lack their keys; none in production.
+ * Returns the services whose keys are missing, or none in production.
  * @throws LaunchError if the settings would expose the sandbox to other machines
  */
 export function findMissingServices(environment: Environment): StandIn[] {
@@ -84,7 +84,10 @@ export function findMissingServices(environment: Environment): StandIn[] {
   return [];
 }
 
-/** Without settings that are already set. Push services need no key, so the sandbox's is added to the real ones. */
+/**
+ * Leaves out settings that are already set. Push services need no key, so the sandbox's service is added to the real
+ * ones.
+ */
 export function settingsFor(missing: StandIn[], sandbox: SandboxAddresses, environment: Environment) {
   const settings = missing.flatMap((standIn) => Object.entries(standIn.settings(sandbox)));
   return {

@@ -61,7 +61,7 @@ function run(step: Step): StepResult {
   return report(step, status === 0, ` in ${((performance.now() - began) / 1000).toFixed(0)} s`);
 }
 
-/** Begins a step that mostly waits for others, and returns a function that prints its output and result. */
+/** Starts a step that mostly waits for other processes. Returns a function that prints its output and result. */
 function begin(step: Step): () => Promise<StepResult> {
   const {
     name,

@@ -1,4 +1,4 @@
-/** Deletes its oldest entry when it would exceed `most` entries. */
+/** Deletes its oldest entry when it would have more than `most` entries. */
 export class BoundedMap<Value> extends Map<string, Value> {
   readonly #most: number;
 

@@ -10,7 +10,7 @@ interface CheckoutForm {
   scenarios: readonly FailureScenario[];
 }
 
-/** The Enter key presses the form's first button. */
+/** The first button is the default, because the Enter key presses it. */
 export function checkoutForm(form: CheckoutForm): Html {
   return html`<form method="post" action="${form.action}">
 <div class="card">

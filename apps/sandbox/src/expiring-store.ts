@@ -3,7 +3,7 @@ import { BoundedMap } from './bounded-map.ts';
 
 const MOST_KEPT = 1000;
 
-/** Keys are random. Deletes values after their time, or when `MOST_KEPT` newer ones have been added. */
+/** A store with random keys. It deletes a value after `lifeMs`, or once `MOST_KEPT` newer ones were added. */
 export function createExpiringStore<Value>(lifeMs: number, now: () => number) {
   const kept = new BoundedMap<{ value: Value; until: number }>(MOST_KEPT);
   return {

@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that may be sent as it is; only `html` creates it from text. */
+/** Markup that is safe to send. Only `html` creates it from text. */
 export class Html {
   readonly markup: string;
 

@@ -25,7 +25,7 @@ function reasonOf(error: unknown, port: number): string {
 function stopWhenAsked(stop: () => Promise<void>): void {
   const end = () => stop().then(() => process.exit(0));
   process.once('SIGTERM', end);
-  // Ctrl-C reaches the parent's whole group, and the parent needs the sandbox until it has stopped itself.
+  // Ctrl-C reaches the whole process group. The parent needs the sandbox until it has stopped itself.
   process.on('SIGINT', () => !hasParent && end());
   process.once('disconnect', end);
   if (hasParent && !process.connected) end();
@@ -40,7 +40,7 @@ async function run(): Promise<void> {
     return fail(`SANDBOX_PORT is '${process.env.SANDBOX_PORT}', which is not a port: 0 to 65535.`);
   }
   try {
-    // Messages are JSON, so the functions among the addresses cannot be sent.
+    // A message is JSON, so it can't contain functions.
     const { stop, ...ready } = await startSandbox({ port });
     stopWhenAsked(stop);
     await report({ ready });

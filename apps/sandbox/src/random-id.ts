@@ -7,12 +7,12 @@ function pick(from: string, length: number): string {
   return Array.from({ length }, () => from[randomInt(from.length)]).join('');
 }
 
-/** Digits and letters after a prefix, as in Stripe's ids. */
+/** Returns digits and letters after a prefix, like Stripe's ids. */
 export function randomId(prefix: string, length: number): string {
   return prefix + pick(letters, length);
 }
 
-/** Digits and capitals, as in PayPal's ids. */
+/** Returns digits and capitals, like PayPal's ids. */
 export function randomCapitals(length: number): string {
   return pick(capitals, length);
 }

@@ -15,15 +15,15 @@ import type { StandInContext } from './stand-in.ts';
 import { addStripe, type StripeKeys } from './stripe/stripe.ts';
 
 interface SandboxOptions {
-  /** 0 picks a free port. */
+  /** Port 0 picks a free one. */
   port: number;
-  /** 0, the default, picks a free port. */
+  /** Port 0, the default, picks a free one. */
   smtpPort?: number;
-  /** Milliseconds since 1970; determines when codes and tokens expire. */
+  /** Returns milliseconds since 1970, which determine when codes and tokens expire. */
   now?: () => number;
 }
 
-/** Includes the keys that the stand-ins accept. */
+/** The addresses, and the keys that the stand-ins accept. */
 export interface SandboxAddresses {
   httpUrl: string;
   smtpUrl: string;
@@ -35,14 +35,14 @@ export interface SandboxAddresses {
 
 export interface Sandbox extends SandboxAddresses {
   stripe: SandboxAddresses['stripe'] & {
-    /** Replaces the host of each session's `success_url` for Stripe's events. */
+    /** Overrides the host of each session's `success_url` for Stripe's events. */
     deliverTo(url: string): void;
   };
   stop(): Promise<void>;
 }
 
 const pageHeaders = {
-  // No form-action: browsers apply it to redirects too, and these forms end at the product.
+  // Without form-action, because browsers also apply it to redirects, and these forms redirect to the product.
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -57,7 +57,7 @@ function buildApp(): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(pageHeaders);
     if (loopbackHost.test(request.host)) return;
-    // By another name that resolves to this machine, a foreign web page could read the mail.
+    // Otherwise a foreign web page could read the mail, by a host name that resolves to this machine.
     await sendPage(reply, 421, 'Not here', html`<p>The sandbox answers at localhost and 127.0.0.1 only.</p>`);
   });
   app.setNotFoundHandler((_request, reply) =>
@@ -118,7 +118,7 @@ async function listen(app: FastifyInstance, port: number): Promise<void> {
   try {
     await app.listen({ host: '127.0.0.1', port });
   } catch (error) {
-    // The mail server is listening already, and nothing else would close it.
+    // Otherwise the mail server, which is already listening, would stay open.
     await app.close();
     throw error;
   }

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-/** A button for a rare outcome, beside those for the usual ones. */
+/** A button for a rare outcome, shown beside the usual ones. */
 export interface FailureScenario {
   act: string;
   label: string;

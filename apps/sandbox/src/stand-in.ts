@@ -3,7 +3,7 @@ import type { Html } from './html.ts';
 
 export interface StandInContext {
   app: FastifyInstance;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   now: () => number;
   /** Adds a description to the sandbox's first page. */
   offer(about: Html): void;

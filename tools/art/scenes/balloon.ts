@@ -3,7 +3,7 @@ import { actor, between, blink, lookAt, mix, type Scene, stage } from '../stage.
 const hand = { x: 181, y: 118 };
 const head = { x: 116, y: 74 };
 
-/** Held, then off through the room, then down on a head. */
+/** The balloon is held, flies through the room, and lands on a head. */
 function balloonAt(time: number): { x: number; y: number; size: number; angle: number } {
   if (time < 0.32) {
     const sway = Math.sin(time * 40) * 3;

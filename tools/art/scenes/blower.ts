@@ -2,7 +2,7 @@ import { actor, between, mix, type Scene, stage } from '../stage.ts';
 
 const mouth = { x: 128, y: 151 };
 
-/** Two full toots and a third that stops halfway. */
+/** The monster toots twice, and a third time only halfway. */
 function breathAt(time: number): { length: number; droop: number } {
   const toot = (from: number) => between(time, from, from + 0.07) - between(time, from + 0.13, from + 0.2);
   const last = between(time, 0.5, 0.58);

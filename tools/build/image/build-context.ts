@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ignore from '@balena/dockerignore';
 
-/** Large folders that never pass, so they aren't read. */
+/** Large folders that are never in the context, so they aren't read. */
 const NEVER = new Set(['.git', 'node_modules']);
 
 export function letThrough(project: string, paths: string[]): string[] {

@@ -27,7 +27,7 @@ const all = Object.entries(services);
 const processes = all.filter(([name]) => name.startsWith('app-'));
 
 test('the linter for compose files finds no mistake', () => {
-  // Our key order describes a service before its dependencies, and services are in start order.
+  // Our order describes a service before its dependencies, and lists services in start order.
   const asWeWrite = ['service-keys-order', 'services-alphabetical-order', 'top-level-properties-order'];
   const linter = new DCLinter({
     rules: Object.fromEntries(asWeWrite.map((rule) => [rule, 0 as const])),
@@ -39,7 +39,7 @@ test('the linter for compose files finds no mistake', () => {
   expect(found.flatMap(({ messages }: { messages: unknown[] }) => messages)).toEqual([]);
 });
 
-test.each(all)('%s writes nowhere but in its volumes, and gains no rights', (_, service) => {
+test.each(all)('%s writes only to its volumes, and gains no rights', (_, service) => {
   expect(service).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
@@ -69,7 +69,7 @@ test('three processes start after their healthy dependencies, and the proxy afte
   for (const [, { depends_on }] of processes)
     expect(depends_on).toEqual(healthy(['database', 'redis', 'storage']));
   expect(services.proxy?.depends_on).toEqual(healthy(processes.map(([name]) => name)));
-  // The image of the processes has its own.
+  // The processes' health check is in their image.
   for (const [name, { healthcheck }] of all)
     expect(healthcheck !== undefined, name).toBe(!name.startsWith('app-'));
 });

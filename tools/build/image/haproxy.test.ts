@@ -46,7 +46,7 @@ test('HAProxy accepts the file for three machines, rendered with the example', n
 });
 
 test('HAProxy accepts the TLS setting of the file', needsHaproxy, () => {
-  // Refused because there is no such file: so the words have been understood.
+  // The only error must be the missing file, which shows that HAProxy understands the setting.
   const { status, stderr } = spawnSync(haproxy, ['-c', '-f', inProject('ops/haproxy.cfg')], {
     env: { HOORAY_BIND: '127.0.0.1:1 ssl crt /nowhere.pem', ...addressesOf([2, 3, 4]) },
     encoding: 'utf8',
@@ -77,7 +77,7 @@ test("the proxy retries a page's file until a process has it", needsHaproxy, asy
   expect(new Set(found)).toEqual(new Set([200]));
 });
 
-// A response that was lost, and a 503 too, may follow a write that was done.
+// After a lost response or a 503, the write may have been done.
 test('a write is retried only if the connection failed', () => {
   const [, writes = ''] = text.split(/^backend writes$/m);
   expect(writes.match(/retry-on .*/)?.[0]).toBe('retry-on conn-failure');

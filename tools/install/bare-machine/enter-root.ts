@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** Processes are isolated from this machine's; the network is shared. */
+/** Processes are isolated from this machine's. The network is shared. */
 export interface Inside {
   root: string;
   /** This machine's files or folders by mount path. */
@@ -11,7 +11,7 @@ export interface Inside {
   env: Record<string, string>;
 }
 
-/** Arguments: the root, pairs of source and mount path, `--`, and the command. */
+/** Takes the root, pairs of source and mount path, `--`, and the command. */
 const ENTER = `set -e
 root=$1; shift
 mount -t proc proc "$root/proc"
@@ -19,7 +19,7 @@ mount --rbind /dev "$root/dev"
 while [ "$1" != -- ]; do mount --bind "$1" "$root$2"; shift 2; done; shift
 exec chroot "$root" "$@"`;
 
-/** The command becomes the namespace's first process, without a shell above it. */
+/** Makes the command the namespace's first process, with no shell above it. */
 export function spawnIn({ root, mounts, cwd, env }: Inside, command: string[]): ChildProcess {
   const mounted = Object.entries(mounts).flatMap(([where, what]) => [what, where]);
   const isolated = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', ENTER, 'sh'];
@@ -29,7 +29,7 @@ export function spawnIn({ root, mounts, cwd, env }: Inside, command: string[]): 
   });
 }
 
-/** The returned function returns the output so far. */
+/** Returns a function that returns the output so far. */
 export function collectOutput(child: ChildProcess): () => string {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

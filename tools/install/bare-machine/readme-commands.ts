@@ -13,7 +13,7 @@ const endOf = (output: string) => output.trim().slice(-2000);
 async function install(inside: Inside, isRepeated = false): Promise<string> {
   const { code, output } = await runIn(inside, ['npm', 'ci']);
   const hasNode = existsSync(join(inside.root, CHECKOUT, 'node_modules', `node-linux-${process.arch}`));
-  // npm skips an optional package whose download failed, and `npm start` then suggests this command.
+  // npm skips an optional package whose download fails. `npm start` then suggests this command.
   if (code === 0 && !hasNode && !isRepeated) return install(inside, true);
   if (code === 0) return output;
   if (NETWORK_ERROR.test(output)) throw new MissingNeed("npm's registry");
@@ -42,7 +42,7 @@ async function startAndStop(inside: Inside, url: string): Promise<string> {
 }
 
 /**
- * Runs them until Hooray responds, then stops it. Returns the output. Copies `bareRoot`.
+ * Runs the README's commands in a copy of `bareRoot` until Hooray responds, and then stops it. Returns the output.
  * @throws MissingNeed without a network; Error with the output if a command fails
  */
 export async function tryReadmeCommands(
@@ -58,7 +58,9 @@ export async function tryReadmeCommands(
   return `${installed}\n${await startAndStop(inside, `http://127.0.0.1:${port}`)}`;
 }
 
-/** Expects `npm ci` to refuse the old Node. Returns the message. @throws Error with the output if not */
+/**
+ * Expects `npm ci` to refuse the old Node. Returns the message. @throws Error with the output if it doesn't refuse
+ */
 export async function tryOldNode(machine: BareMachine, bareRoot: string, root: string): Promise<string> {
   addMachine(machine, bareRoot, root);
   const { code, output } = await runIn(insideOf(root, {}), ['npm', 'ci']);

@@ -7,13 +7,13 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 interface Row {
   numbers: string[];
-  /** Absent if a requirement doesn't apply. */
+  /** Absent if the requirement doesn't apply. */
   state?: string;
-  /** Files, some with the name of a test: 'file › test'. */
+  /** Files, some with a test's name: 'file › test'. */
   evidence: string[];
 }
 
-/** The rows of all tables whose first cell has numbers. */
+/** Reads the rows of all tables whose first cell has numbers. */
 const rows = read('docs/security/asvs.md')
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
@@ -32,7 +32,7 @@ const rows = read('docs/security/asvs.md')
     return { numbers: numbers.split(', '), state: cells[1] ?? '', evidence };
   });
 
-/** By level and chapter, separated by blanks. */
+/** The required numbers by level and chapter, separated by spaces. */
 const required: Record<string, Record<string, string>> = JSON.parse(
   read('docs/security/asvs-requirements.json'),
 );

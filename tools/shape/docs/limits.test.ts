@@ -9,7 +9,7 @@ const section = product.slice(product.indexOf('### 10.1 Limits'), product.indexO
 
 const SECONDS = { minute: 60, hour: 3600 };
 
-/** '20 an hour' or '60 in 15 minutes'; undefined for a blank cell. */
+/** Parses '20 an hour' or '60 in 15 minutes'. Returns undefined for a blank cell. */
 function limitIn(cell: string): Limit | undefined {
   if (cell.trim() === '') return undefined;
   const [, points, count = 1, unit] = /^(\d+) (?:an?|in (\d+)) (minute|hour)s?$/.exec(cell.trim()) ?? [];
@@ -18,7 +18,7 @@ function limitIn(cell: string): Limit | undefined {
 
 const rows = section.matchAll(/^\| `([^`]+)` *\|([^|]*)\|([^|]*)\|$/gm);
 
-test('the limits of calls in the documentation are those of the contract', () => {
+test("the documented limits of calls are the contract's", () => {
   const written = Array.from(rows, ([, name, address = '', account = '']) => [
     name,
     { address: limitIn(address), account: limitIn(account) },

@@ -10,10 +10,10 @@ const operating = readFileSync(inProject('docs/operating/start-and-upgrade.md'),
 const section = operating.slice(operating.indexOf('## 4 Starting'), operating.indexOf('## 5 Upgrades'));
 const messages = Array.from(section.matchAll(/^\| '([^|]+)'[^|']*\|/gm), ([, message = '']) => message);
 
-/** The fixed parts of a documented message, without its placeholders. */
+/** Returns the fixed parts of a documented message, without placeholders. */
 const partsOf = (message: string) => message.split(/ ?… ?|\d+ mistake/).filter(Boolean);
 
-/** The sources with their string literals joined. */
+/** The sources, with adjacent string literals joined. */
 const sources = globSync(
   ['apps/{server,sandbox}/src/**/*.ts', 'tools/{build,cluster,demo,dev,install,start,test}/*.{ts,cjs}'],
   {

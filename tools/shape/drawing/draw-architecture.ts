@@ -10,13 +10,13 @@ interface Place {
   y: number;
 }
 
-/** The longest path to a node without imports. */
+/** Returns the length of the longest path to a node without imports. */
 function layerOf(graph: Graph, name: string): number {
   const below = graph.get(name) ?? [];
   return below.length === 0 ? 0 : 1 + Math.max(...below.map((next) => layerOf(graph, next)));
 }
 
-/** The nearest x to each wish at which boxes in this order don't overlap. */
+/** Returns the x nearest to each wish at which boxes in this order don't overlap. */
 function spread(wishes: readonly number[], width: number): number[] {
   const step = BOX.width + GAP.x;
   const placed: number[] = [];
@@ -32,7 +32,7 @@ function spread(wishes: readonly number[], width: number): number[] {
     .toReversed();
 }
 
-/** Every arrow points down, and each node is above those that it imports. */
+/** Places each node above those that it imports, so that every arrow points down. */
 function placesOf(graph: Graph, width: number): Map<string, Place> {
   const layers = Map.groupBy([...graph.keys()].toSorted(), (name) => layerOf(graph, name));
   const places = new Map<string, Place>();
@@ -94,7 +94,7 @@ rect{fill:#f3eefc;stroke:#7c5cc4}
 @media(prefers-color-scheme:dark){text{fill:#efe9fb}rect{fill:#2a2140;stroke:#a78bea}.arrow{stroke:#a78bea}#head path{fill:#a78bea}}
 `;
 
-/** Draws the real imports between parts and domains, without those that others imply. */
+/** Draws the real imports between parts and domains, except those that others imply. */
 export function drawArchitecture(): string {
   const imports = listImports();
   const width = 6 * (BOX.width + GAP.x);

@@ -3,7 +3,7 @@ import { inProject } from '../../start/root.ts';
 import { domainOf, zoneOf } from '../import-rules.ts';
 import { readSourceFile } from '../source-file.ts';
 
-/** Imports by node, without those that it also reaches through others. */
+/** The imports by node, except those that it also reaches through others. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 export function listImports(): [from: string, to: string][] {
@@ -33,7 +33,7 @@ function graphOf(imports: readonly [string, string][], nameOf: (path: string) =>
   );
 }
 
-/** 'web/pages' for a zone of an app, 'painter' for a package. */
+/** Returns 'web/pages' for an app's zone, or 'painter' for a package. */
 function nameOfZone(path: string): string | undefined {
   const zone = zoneOf(path);
   const [, app] = /^apps\/(server|web)\//.exec(path) ?? [];

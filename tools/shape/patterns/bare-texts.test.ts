@@ -54,7 +54,7 @@ test('a component of another module counts if it is exported', () => {
   expect(findBareTextsIn(parent, more)).toEqual([]);
 });
 
-// React inserts and removes nodes beside a text node, which a browser that translates the page has replaced.
+// React inserts and removes nodes beside a text node. A browser that translates the page has replaced that node.
 test('in the browser’s code, every text beside conditional nodes has its own element', () => {
   expect(findBareTexts()).toEqual([]);
 });

@@ -17,18 +17,18 @@ type Facts = Map<string, ChildFacts>;
 
 interface Known {
   components: Facts;
-  /** Passed by callers, by component and prop. */
+  /** The props that callers pass, by component and prop. */
   props: Map<string, Facts>;
 }
 
-/** React and router components with replaceable output. */
+/** React and router components whose output can be replaced. */
 const LIBRARY = new Map(['Suspense', 'Outlet'].map((name) => [name, CHANGING]));
 
 function add(facts: Facts, name: string, more: ChildFacts): void {
   facts.set(name, combine([more, facts.get(name) ?? STEADY]));
 }
 
-/** A component that isn't exported can have the name of another module's. */
+/** Two modules may have unexported components with the same name. */
 function keyOf({ path, components, exported }: Module, component: string): string {
   const isOwn = !exported.has(component) && components.some(({ name }) => name === component);
   return isOwn ? `${path}#${component}` : component;
@@ -44,7 +44,7 @@ function scopeOf(module: Module, component: string, { components, props }: Known
   };
 }
 
-/** Several possible results replace each other. */
+/** If there are several possible results, one may replace another. */
 function factsOfComponent(module: Module, { name, returned }: Component, known: Known): ChildFacts {
   const scope = scopeOf(module, name, known);
   const facts = combine(returned.map((expression) => factsOfExpression(expression, scope)));
@@ -62,7 +62,7 @@ function studyProps(module: Module, known: Known): void {
   }
 }
 
-/** Components and props depend on each other, so this repeats until nothing is added. */
+/** Components and props depend on each other, so this repeats until it adds nothing. */
 function study(modules: Module[]): Known {
   const known: Known = { components: new Map(LIBRARY), props: new Map() };
   for (const module of modules)
@@ -81,7 +81,7 @@ function study(modules: Module[]): Known {
   return known;
 }
 
-/** Whether a child changes beside, or is itself, a text without its own element. */
+/** Whether a child without its own element is a text, and it or a sibling can change. */
 function mixes(children: ChildFacts[]): boolean {
   const texts = children.filter(({ isText }) => isText);
   return (
@@ -98,7 +98,7 @@ function findInModules(modules: Module[]): string[] {
   );
 }
 
-/** Texts without their own element beside conditional siblings. */
+/** Finds texts without their own element beside conditional siblings. */
 export function findBareTextsIn(source: string, other = ''): string[] {
   return findInModules([readModule('source.tsx', source), readModule('other.tsx', other)]);
 }

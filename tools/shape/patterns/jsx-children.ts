@@ -18,7 +18,7 @@ const ELEMENTS: ChildFacts = { isText: false, changes: true };
 
 export interface Scope {
   components: Pick<ReadonlyMap<string, ChildFacts>, 'get'>;
-  /** Passed by callers as `ReactNode` props, by prop name. */
+  /** The `ReactNode` props that callers pass, by prop name. */
   nodes: ReadonlyMap<string, ChildFacts>;
 }
 
@@ -67,17 +67,17 @@ function factsOfCall(callee: Expression): ChildFacts {
   return name === 'map' || name === 'children' || name.startsWith('render') ? ELEMENTS : VALUE;
 }
 
-/** Empty for anything but identifiers. */
+/** Returns an empty name for anything but an identifier. */
 export const nameOf = (node: { type: string; name?: unknown }) =>
   typeof node.name === 'string' ? node.name : '';
 
-/** Our components resolve to their output; other elements, such as messages, stay elements. */
+/** Our components resolve to their output. Other elements, such as messages, stay elements. */
 function factsOfElement(node: JSXElement | JSXFragment, scope: Scope): ChildFacts {
   if (node.type === 'JSXFragment') return combine(listChildren(node, scope));
   return scope.components.get(nameOf(node.openingElement.name)) ?? ELEMENT;
 }
 
-/** White space that contains a line break leaves nothing. */
+/** JSX drops white space that contains a line break. */
 const isBlank = (text: string) => text.trim() === '' && (text === '' || text.includes('\n'));
 
 function factsOfChild(child: JSXChild, scope: Scope): ChildFacts[] {
@@ -96,7 +96,7 @@ function factsOfChild(child: JSXChild, scope: Scope): ChildFacts[] {
   }
 }
 
-/** Without children that leave nothing. */
+/** Leaves out children that produce nothing. */
 export function listChildren({ children }: JSXElement | JSXFragment, scope: Scope): ChildFacts[] {
   return children.flatMap((child) => factsOfChild(child, scope));
 }

@@ -10,7 +10,7 @@ export interface Component {
 export interface Module {
   path: string;
   text: string;
-  /** With the containing component. */
+  /** The elements, with the component that contains them. */
   elements: { element: JSXElement | JSXFragment; component: string }[];
   components: Component[];
   exported: Set<string>;
@@ -19,7 +19,7 @@ export interface Module {
 }
 
 const isComponent = ({ name }: Component) => /^[A-Z]/.test(name);
-/** `ReactNode`, alone or in a union, but not a function's return type. */
+/** Matches `ReactNode`, alone or in a union, but not as a function's return type. */
 const nodeType = /^: *(?!\().*\bReactNode\b/s;
 
 export function readModule(path: string, text: string): Module {

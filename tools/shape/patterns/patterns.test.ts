@@ -2,7 +2,7 @@ import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
 import { listPatterns, type SourcePattern } from './source-patterns.ts';
 
-/** Our own words joined by bars, anchored at both sides. */
+/** Files that join the app's own words with bars, anchored at both sides. */
 const COMPOSING = ['packages/painter/src/prompt/tokens.ts'];
 
 const { literals, composing } = listPatterns();

@@ -15,7 +15,7 @@ export interface SourcePattern {
 
 export interface Patterns {
   literals: SourcePattern[];
-  /** These compose patterns at run time, which cannot be checked. */
+  /** Files that compose patterns at run time, which can't be checked. */
   composing: string[];
 }
 

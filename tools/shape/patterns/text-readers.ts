@@ -26,7 +26,7 @@ function readsTexts(path: string): boolean {
   return found;
 }
 
-/** Paths from `apps/web/src`. */
+/** Returns paths relative to `apps/web/src`. */
 export function listTextReaders(): string[] {
   const root = 'apps/web/src/';
   return globSync(`${root}**/*.{ts,tsx}`, { cwd: inProject('.') })

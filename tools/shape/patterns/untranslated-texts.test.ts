@@ -39,7 +39,7 @@ test.each([
   expect(found(source)).toHaveLength(1);
 });
 
-test('what is found is reported with its line', () => {
+test('a text is reported with its line', () => {
   expect(found('const one = 1;\n<p>\n  Two\n  words\n</p>;')).toEqual(['source.tsx:2: Two words']);
 });
 
@@ -94,7 +94,7 @@ test.each([
   expect(found(source)).toEqual([]);
 });
 
-test('a value is allowed if it has a label in some file', () => {
+test('a value is allowed if any file has a label for it', () => {
   const labels = {
     path: 'labels.ts',
     text: "const known = 'Found'; const labels = { Any: msg`Any`, [known]: msg`Found` };",
@@ -105,7 +105,7 @@ test('a value is allowed if it has a label in some file', () => {
   expect(findUntranslatedTextsIn([shown, labels])).toEqual(["shown.tsx:1: 'Any'"]);
 });
 
-test('what is written once per language, or without a catalog, is allowed', () => {
+test('texts written separately for each language, or without a catalog, are allowed', () => {
   const text = "const sentence = 'You have signed.';";
   const foundIn = (path: string) => findUntranslatedTextsIn([{ path, text }]);
   expect(foundIn('pages/legal/en/terms.tsx')).toEqual([]);

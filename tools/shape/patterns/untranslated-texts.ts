@@ -6,7 +6,7 @@ import { inProject } from '../../start/root.ts';
 import { nameOf } from './jsx-children.ts';
 import { hasWords, isReadable, PLACEHOLDER } from './readable-text.ts';
 
-/** Lingui replaces what is inside them by the sentences of the catalog. */
+/** Macros whose contents Lingui replaces with the catalog's sentences. */
 const MACROS: ReadonlySet<string> = new Set([
   ...['Trans', 'Plural', 'Select', 'SelectOrdinal'],
   ...['t', 'msg', 'plural', 'select', 'selectOrdinal'],
@@ -19,7 +19,7 @@ const TECHNICAL_ATTRIBUTE =
 /** Properties and constants that no user reads. */
 const TECHNICAL_NAME = /^(?:id|key|type)$|(?:[cC]lassName|Class|Id|Key|Type)$/;
 
-/** Attributes whose value the browser shows or names, whatever it is. */
+/** Attributes that the browser shows or announces, whatever their value. */
 const SHOWN: ReadonlySet<string> = new Set(['aria-label', 'aria-description', 'alt', 'title', 'placeholder']);
 
 /** Errors for developers. */
@@ -30,7 +30,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(languages);
 /** Methods that only compare a text. */
 const COMPARES: ReadonlySet<string> = new Set(['startsWith', 'endsWith', 'includes', 'indexOf', 'has']);
 
-/** Legal pages have a text for each language, written as a whole. The service worker can't load a catalog. */
+/** A legal page has a separate text for each language. The service worker can't load a catalog. */
 const WITHOUT_CATALOG = /^(?:pages\/legal\/[a-z]{2}\/|worker\/texts\.ts$)/;
 
 function childrenOf(node: Node): Node[] {
@@ -39,7 +39,7 @@ function childrenOf(node: Node): Node[] {
     .filter((value): value is Node => typeof value?.type === 'string');
 }
 
-/** Whether no text inside is shown: types, imports, technical names and errors for developers. */
+/** Whether no text inside is shown, as in types, imports, technical names and errors for developers. */
 function isSilent(node: Node): boolean {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -63,7 +63,7 @@ function isSilent(node: Node): boolean {
   }
 }
 
-/** Whether a literal is compared, names or fills a technical property, or is written in the language of its key. */
+/** Whether a literal is compared, names or fills a technical property, or is in the language of its key. */
 function isCompared(node: Node, parent: Node | undefined): boolean {
   switch (parent?.type) {
     case 'BinaryExpression':
@@ -93,7 +93,7 @@ const isMessage = (node: Node): boolean =>
   (node.type === 'CallExpression' && MACROS.has(nameOf(node.callee))) ||
   (node.type === 'JSXElement' && MACROS.has(nameOf(node.openingElement.name)));
 
-/** The parts of an expression whose results are its own. */
+/** Returns the parts of an expression that can be its result. */
 function resultsOf(node: Node): Node[] {
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate];
   if (node.type === 'LogicalExpression') return [node.left, node.right];
@@ -103,11 +103,11 @@ function resultsOf(node: Node): Node[] {
 
 interface Search {
   found: Node[];
-  /** Have labels, by which they are shown. */
+  /** Values that have labels, which are shown instead. */
   values: ReadonlySet<string>;
 }
 
-/** @param isShown whether it is shown as it is, so that one letter makes it a text */
+/** @param isShown whether the text is shown unchanged, so that a single letter counts */
 function findIn(node: Node, parent: Node | undefined, isShown: boolean, search: Search): void {
   if (isMessage(node)) findInMessage(node, search);
   if (isMessage(node) || isSilent(node)) return;
@@ -124,7 +124,7 @@ function findIn(node: Node, parent: Node | undefined, isShown: boolean, search: 
     findIn(child, node, isShownAttribute || shown.includes(child), search);
 }
 
-/** Consist of texts of the catalog, and of values. */
+/** Nodes that consist of the catalog's texts and of values. */
 const COMPOSED: ReadonlySet<string> = new Set([
   ...['TaggedTemplateExpression', 'TemplateLiteral', 'ObjectExpression', 'Property'],
   ...['JSXFragment', 'JSXExpressionContainer'],
@@ -145,7 +145,7 @@ function findInMessage(node: Node, search: Search): void {
 
 const isValue = (attribute: Node) => attribute.type === 'JSXAttribute' && nameOf(attribute.name) === 'value';
 
-/** The keys of tables of labels: values on the wire, and our own. */
+/** Lists the keys of tables of labels: values on the wire and the app's own. */
 function listLabeledValues(node: Node, constants = new Map<string, string>()): string[] {
   if (node.type === 'VariableDeclarator' && node.init) constants.set(nameOf(node.id), textOf(node.init));
   const below = childrenOf(node).flatMap((child) => listLabeledValues(child, constants));
@@ -155,12 +155,12 @@ function listLabeledValues(node: Node, constants = new Map<string, string>()): s
 }
 
 interface Source {
-  /** From `apps/web/src`. */
+  /** Relative to `apps/web/src`. */
   path: string;
   text: string;
 }
 
-/** The texts on screen that are in no catalog, as 'path:line: text'. */
+/** Finds texts on screen that are in no catalog, as 'path:line: text'. */
 export function findUntranslatedTextsIn(sources: readonly Source[]): string[] {
   const modules = sources
     .filter(({ path }) => !WITHOUT_CATALOG.test(path))

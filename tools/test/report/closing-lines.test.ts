@@ -8,7 +8,7 @@ const step = (notes: Partial<Notes> = {}, passed = true) => ({
   notes: { ...NOTHING, ...notes },
 });
 
-test('it says that nothing was skipped only if so', () => {
+test('it says that nothing was skipped only if that is true', () => {
   expect(closingLines([step(), step()], [])).toEqual(['Skipped: nothing', 'steps: 2 passed, 0 failed']);
 });
 

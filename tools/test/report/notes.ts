@@ -6,12 +6,12 @@ export interface Skipped {
   reason: string;
 }
 
-/** Easily overlooked in the output of a run. */
+/** Results that are easily overlooked in a run's output. */
 export interface Notes {
   skipped: Skipped[];
   /** Tests that passed only on retry. */
   repeated: string[];
-  /** The name of each failed test or file, and the first line of its error. */
+  /** The name of each failed test or file, with the first line of its error. */
   failed: string[];
 }
 
@@ -23,13 +23,13 @@ export function describeFailure(name: string, problem: string | undefined): stri
   return `${name}: ${firstLine.slice(0, 200) || 'it does not say why'}`;
 }
 
-/** Only if `npm test` requested notes. */
+/** Does nothing unless `npm test` requested notes. */
 export function writeNotes(notes: Notes): void {
   const file = process.env.TEST_NOTES;
   if (file) writeFileSync(file, JSON.stringify(notes));
 }
 
-/** Empty if the run ended before writing them. */
+/** Returns empty notes if the run ended before writing them. */
 export function readNotes(file: string): Notes {
   if (!existsSync(file)) return NOTHING;
   return JSON.parse(readFileSync(file, 'utf8')) as Notes;

@@ -17,7 +17,7 @@ export default class PlaywrightNotes implements Reporter {
     this.#tests = suite.allTests();
   }
 
-  /** Failures outside of journeys, such as the server's start. */
+  /** Called for failures outside journeys, such as the server's start. */
   onError(error: TestError): void {
     this.#errors.push(error);
   }

@@ -10,7 +10,7 @@ import { NOTHING, type Notes, readNotes } from './notes.ts';
 
 const examples = (name: string) => inProject('tools/test/report/testing', name);
 
-/** The notes that a test runner writes when it is started with these parameters. */
+/** Returns the notes that a test runner writes if it is started with these parameters. */
 async function notesOf(...parameters: string[]): Promise<Notes> {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-notes-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { describeFailure, type Skipped, writeNotes } from './notes.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The test is skipped without it. */
+    /** Without it, the test is skipped. */
     needs?: string;
   }
 }
@@ -20,7 +20,7 @@ function failuresOf(test: TestCase): string[] {
   return [describeFailure(test.fullName, result.errors.at(-1)?.message)];
 }
 
-/** An unreadable file, or a hook. */
+/** Returns failures of an unreadable file or a hook. */
 function failuresAround(group: TestModule | TestSuite): string[] {
   const name = group.type === 'module' ? group.relativeModuleId : group.fullName;
   return group.errors().map(({ message }) => describeFailure(name, message));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** An unchanged digest means that nothing was written into the tree. Undefined without git. */
+/** If the digest is unchanged, nothing was written to the tree. Returns undefined without git. */
 export function describeTree(folder: string): string | undefined {
   const parts = [['status', '--porcelain'], ['diff']].map((command) =>
     spawnSync('git', command, { cwd: folder, encoding: 'utf8', maxBuffer: 1e9 }),

@@ -19,7 +19,7 @@ interface Mail {
   subject: string;
   text: string;
   html: string | null;
-  /** The arrival, in ISO 8601. */
+  /** When it arrived, in ISO 8601. */
   date: string;
 }
 
@@ -61,14 +61,14 @@ async function startSmtp(inbox: Inbox, port: number): Promise<SMTPServer> {
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
-        // The server itself refuses a mail that is too large, but passes it on first.
+        // The server refuses a mail that is too large, but still passes it to this handler.
         .then((raw) => (stream.sizeExceeded ? undefined : inbox.receive(to, raw)))
         .then(() => done(), done);
     },
   });
   smtp.listen(port, '127.0.0.1');
   await once(smtp.server, 'listening');
-  // An aborted connection concerns only its client; without a listener it would end the sandbox.
+  // An aborted connection concerns only its client. Without a listener, the error would end the sandbox.
   smtp.on('error', () => undefined);
   return smtp;
 }
@@ -90,7 +90,7 @@ ${mail.html === null ? '' : html`<a href="/mail/messages/${id}/html">Open as HTM
 `;
 }
 
-/** In a frame without scripts and without the sandbox's origin. Links open beside it. */
+/** Shows HTML in a frame without scripts and without the sandbox's origin. Links open in another tab. */
 function htmlFrame(markup: string): Html {
   return html`<p><a href="/mail">All mail</a></p>
 <iframe class="mail" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox"

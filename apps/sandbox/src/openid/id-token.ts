@@ -10,12 +10,12 @@ const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 function signedBy(privateKey: KeyObject, claims: Claims): string {
   const text = `${encode({ alg: ALGORITHM, kid: KEY_ID })}.${encode(claims)}`;
-  // JSON Web Signature has the two numbers side by side, not in DER.
+  // JSON Web Signature puts the two numbers side by side instead of using DER.
   const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' });
   return `${text}.${signature.toString('base64url')}`;
 }
 
-/** Signs ID tokens, rightly and wrongly. */
+/** Signs ID tokens, correctly or incorrectly. */
 export function createSigner() {
   const own = newKey();
   return {

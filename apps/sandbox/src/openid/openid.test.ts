@@ -49,13 +49,13 @@ function trade(code: string, changes: Json = {}) {
 
 const decode = (part = ''): Json => JSON.parse(Buffer.from(part, 'base64url').toString());
 
-test('the metadata name the endpoints below the issuer', async () => {
+test("the metadata lists the endpoints, whose addresses start with the issuer's", async () => {
   const { body } = await read('/.well-known/openid-configuration');
   const { issuer } = sandbox.openId;
   expect(body).toMatchObject({ issuer, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
 });
 
-test('a code buys an ID token that is signed with the published key, and the profile', async () => {
+test('a code is exchanged for the profile and an ID token signed with the published key', async () => {
   const { code = '', state, iss } = await backFrom('continue');
   expect({ state, iss }).toEqual({ state: 'the state', iss: sandbox.openId.issuer });
   const { body } = await trade(code);
@@ -84,7 +84,7 @@ test('a code buys an ID token that is signed with the published key, and the pro
   expect(await trade(code)).toEqual({ status: 400, body: { error: 'invalid_grant' } });
 });
 
-test('Cancel comes back with access_denied and the state', async () => {
+test('Cancel redirects with access_denied and the state', async () => {
   const { error, state, code } = await backFrom('cancel');
   expect({ error, state, code }).toEqual({ error: 'access_denied', state: 'the state', code: undefined });
 });
@@ -108,7 +108,7 @@ test.each([
   ['another secret', { client_secret: 'x' }, 401],
   ['another verifier', { code_verifier: `${verifier}x` }, 400],
   ['another redirect_uri', { redirect_uri: `${callback}/x` }, 400],
-])('%s gives no token', async (_, changes, status) => {
+])('%s gets no token', async (_, changes, status) => {
   const { code = '' } = await backFrom('continue');
   expect((await trade(code, changes)).status).toBe(status);
 });

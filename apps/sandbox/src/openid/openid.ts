@@ -16,7 +16,7 @@ const ELSEWHERE = 'https://provider.example';
 
 interface OpenIdGrant extends Grant {
   nonce: string;
-  /** The pressed button, of `openIdScenarios` or 'continue'. */
+  /** The pressed button: one of `openIdScenarios` or 'continue'. */
   act: OpenIdAct | 'continue';
 }
 
@@ -26,11 +26,11 @@ interface Provider {
   grants: ReturnType<typeof createGrants<OpenIdGrant>>;
   signer: ReturnType<typeof createSigner>;
   now(): number;
-  /** Known once the sandbox listens. */
+  /** Unknown until the sandbox listens. */
   issuer(): string;
 }
 
-/** RFC 6749, section 5.2. */
+/** Refuses as in RFC 6749, section 5.2. */
 function refuse(reply: FastifyReply, status: 400 | 401, error: string): FastifyReply {
   return reply.status(status).send({ error });
 }
@@ -130,8 +130,8 @@ function addUserInfo({ app, grants }: Provider): void {
 }
 
 /**
- * An OpenID Connect provider below `/openid`. Its ID tokens have no profile: that is at its UserInfo endpoint.
- * Its issuer is the sandbox's address with `path`.
+ * Adds an OpenID Connect provider at `/openid`. Its issuer is the sandbox's address with `path`. ID tokens have no
+ * profile, which only the UserInfo endpoint returns.
  */
 export function addOpenId({ app, now, offer }: StandInContext): SocialKeys & { path: string } {
   offer(html`Sign-in with OpenID Connect: the button in Hooray leads here, where you say who you are.`);

@@ -1,6 +1,6 @@
 import type { FailureScenario } from '../scenarios.ts';
 
-/** Each changes one thing that Hooray must notice. */
+/** Each scenario changes one thing that Hooray must notice. */
 export const openIdScenarios = [
   { act: 'unverified', label: 'Unverified e-mail', about: 'The e-mail is shared, but not verified.' },
   { act: 'error', label: 'Out of order', about: 'Comes back with server_error instead of a code.' },

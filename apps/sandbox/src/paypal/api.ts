@@ -12,7 +12,7 @@ function sendError(error: Error & { statusCode?: number }, reply: FastifyReply):
   return reply.status(refusal.statusCode).send(refusal.body);
 }
 
-/** JSON as PayPal reads it: an empty body counts as no body, whatever its type. */
+/** Parses JSON like PayPal: an empty body counts as no body, whatever its type. */
 function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);

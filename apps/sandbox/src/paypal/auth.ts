@@ -47,7 +47,7 @@ export function addPaypalTokens(app: FastifyInstance, keys: PaypalKeys, tokens: 
   });
 }
 
-/** Undefined for a valid token. */
+/** Returns undefined for a valid token. */
 export function findRefusal({ headers }: FastifyRequest, tokens: PaypalTokens): object | undefined {
   const token = /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token) return new PaypalError(401).body;

@@ -9,7 +9,7 @@ export function captureOrder(order: Order, origin: string, at: number): Order {
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED');
   if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED');
   if (order.fate === 'decline') {
-    // The payer may return and choose another payment method.
+    // The payer may return to the page and choose another payment method.
     const redirect = { href: approvalUrl(order, origin), rel: 'redirect', method: 'GET' } as const;
     throw unprocessable('INSTRUMENT_DECLINED', [redirect]);
   }
@@ -25,7 +25,7 @@ export function captureOrder(order: Order, origin: string, at: number): Order {
   return order;
 }
 
-/** @throws PaypalError 422 if the capture isn't completed, is already refunded, or is smaller than the amount */
+/** @throws PaypalError 422 if the capture isn't completed, is already refunded, or is smaller than the refund */
 export function refundCapture(order: Order, capture: Capture, amount: number, at: number): void {
   const left = order.amount - refundedAmount(capture);
   if (capture.status !== 'COMPLETED') throw unprocessable('REFUND_NOT_ALLOWED');

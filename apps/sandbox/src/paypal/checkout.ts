@@ -51,7 +51,7 @@ function sendBack(reply: FastifyReply, address: string, query: Record<string, st
   return reply.redirect(url.href, 303);
 }
 
-/** An order's link `payer-action` leads here. */
+/** The page behind an order's `payer-action` link. */
 export function addPaypalCheckout(app: FastifyInstance, orderStore: OrderStore): void {
   const over = html`<p class="card">This order was paid already. Nothing is paid twice.</p>`;
 

@@ -35,7 +35,7 @@ const kinds = {
 };
 
 export class PaypalError extends Error {
-  /** The sandbox's own pages respond with it too. */
+  /** The status with which the sandbox's own pages respond too. */
   readonly statusCode: keyof typeof kinds;
   readonly body: object;
 
@@ -59,7 +59,7 @@ export class PaypalError extends Error {
   }
 }
 
-/** Thirteen hexadecimal digits, as in a response's header and an error's body. */
+/** Returns thirteen hexadecimal digits, for a response's header or an error's body. */
 export function newDebugId(): string {
   return randomBytes(7).toString('hex').slice(1);
 }
@@ -79,14 +79,14 @@ const sentences = {
   REFUND_NOT_ALLOWED: 'Only a completed capture can be refunded.',
 };
 
-/** For requests that Hooray never makes. */
+/** Refuses a request that Hooray never makes. */
 export function unsupported(what: string): PaypalError {
   return new PaypalError(501, [
     { issue: 'NOT_IMPLEMENTED', description: `The sandbox doesn't support ${what}` },
   ]);
 }
 
-/** For well-formed requests that cannot be done. */
+/** Refuses a well-formed request that can't be done. */
 export function unprocessable(issue: keyof typeof sentences, links: Link[] = []): PaypalError {
   return new PaypalError(422, [{ issue, description: sentences[issue] }], links);
 }

@@ -19,12 +19,12 @@ export interface Capture {
   refunds: Refund[];
 }
 
-/** The intended outcome of a capture. */
+/** The intended outcome of the capture. */
 export type Fate = 'complete' | 'decline' | 'pend';
 
 export interface OrderRequest {
   amount: number;
-  /** As received, without its amount. */
+  /** The purchase unit as received, without its amount. */
   unit: { description: string; custom_id: string };
   brandName: string;
   returnUrl: string;

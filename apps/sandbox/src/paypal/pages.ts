@@ -51,7 +51,7 @@ ${order.status === 'COMPLETED' ? '' : html`<p><a href="/paypal/checkoutnow?token
 `;
 }
 
-/** Actions of a shop in PayPal's dashboard, and results of PayPal's own checks. */
+/** Adds a shop's actions in PayPal's dashboard, and results of PayPal's own checks. */
 export function addPaypalPages(app: FastifyInstance, orderStore: OrderStore): void {
   app.get('/paypal', (_request, reply) => {
     const cards = newestFirst(orderStore.orders, MOST_SHOWN).filter(orderStore.isThere).map(orderCard);

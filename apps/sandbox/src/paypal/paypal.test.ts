@@ -101,7 +101,7 @@ test('a decline at capture returns the payer to the page, where they can pay', a
   expect((await shop.capture(order, 'declined-1')).result.status).toBe('COMPLETED');
 });
 
-test('a buyer who closes the tab has approved and is not redirected', async () => {
+test('an order is approved even if the buyer closes the tab instead of being redirected', async () => {
   const order = await shop.create();
   expect((await press(order, 'close')).status).toBe(200);
   expect((await shop.look(order)).status).toBe('APPROVED');

@@ -38,7 +38,7 @@ function paymentsOf(order: Order, origin: string) {
   return { payments: { captures, ...(refunds.length > 0 && { refunds }) } };
 }
 
-/** As `Prefer: return=representation` and a lookup return it. */
+/** Shows an order as a lookup or `Prefer: return=representation` would. */
 export function showOrder(order: Order, origin: string) {
   const amount = showMoney(order.amount);
   return {

@@ -1,12 +1,12 @@
 import { toDecimal } from '../money.ts';
 import type { Capture, Order, Refund } from './order.ts';
 
-/** ISO 8601 with seconds, as PayPal writes times. */
+/** Formats a time like PayPal: ISO 8601 with seconds. */
 export const showTime = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 export const showMoney = (cents: number) => ({ currency_code: 'USD', value: toDecimal(cents) });
 
-/** 3.49 % and 49 cents, PayPal's fee for shops in the United States. */
+/** PayPal's fee for shops in the United States is 3.49 % and 49 cents. */
 function feeOf(amount: number): number {
   return Math.min(amount, Math.round(amount * 0.0349) + 49);
 }
@@ -29,7 +29,7 @@ function breakdownOf(order: Order, { status }: Capture) {
 
 export const link = (href: string, rel: string, method = 'GET') => ({ href, rel, method });
 
-/** As shown within its order; `origin` is this sandbox's. */
+/** Shows a capture as part of its order. `origin` is the sandbox's. */
 export function showCapture(order: Order, capture: Capture, origin: string) {
   const self = `${origin}/v2/payments/captures/${capture.id}`;
   return {
@@ -60,7 +60,7 @@ export function showRefund(capture: Capture, refund: Refund, origin: string) {
     amount: showMoney(refund.amount),
     seller_payable_breakdown: {
       gross_amount: showMoney(refund.amount),
-      // PayPal keeps its fee.
+      // PayPal keeps its fee after a refund.
       paypal_fee: showMoney(0),
       net_amount: showMoney(refund.amount),
       total_refunded_amount: showMoney(refundedAmount(capture)),

@@ -3,7 +3,7 @@ import { BoundedMap } from '../bounded-map.ts';
 
 const MOST_REQUEST_IDS = 10_000;
 
-/** Performs a call once per `PayPal-Request-Id`; a repeat returns the current state of the same thing. */
+/** Performs a call once per `PayPal-Request-Id`. A repeat returns the current state of the same thing. */
 export function createRequestIds<Thing>() {
   const done = new BoundedMap<{ thing: Thing }>(MOST_REQUEST_IDS);
   return ({ headers, url }: FastifyRequest, act: () => Thing): { thing: Thing; isNew: boolean } => {

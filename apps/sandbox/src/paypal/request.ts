@@ -43,7 +43,7 @@ function issueOf({ code }: z.core.$ZodIssue, isMissing: boolean) {
     : { issue: 'INVALID_PARAMETER_VALUE', description: 'A parameter value is not valid.' };
 }
 
-/** @throws PaypalError 400 with every invalid field, 501 for what Hooray never sends */
+/** @throws PaypalError 400 with every invalid field, or 501 for anything that Hooray never sends */
 function parseBody(body: unknown): z.output<typeof orderBody> {
   const parsed = orderBody.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -57,7 +57,7 @@ function parseBody(body: unknown): z.output<typeof orderBody> {
   throw new PaypalError(400, details);
 }
 
-/** @throws PaypalError 422 if PayPal could not move this amount */
+/** @throws PaypalError 422 if PayPal couldn't move this amount */
 function amountOf({ value }: z.output<typeof money>): number {
   if (!(Number(value) > 0)) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE');
   const amount = findAmount(value);

@@ -33,7 +33,7 @@ export function addOrders(api: FastifyInstance, orderStore: OrderStore): void {
         "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.";
       throw new PaypalError(400, [{ issue: 'PAYPAL_REQUEST_ID_REQUIRED', description }]);
     }
-    // With a payment source, PayPal considers the order as being processed and responds with 200.
+    // If the order has a payment source, PayPal responds with 200, because it is already processing the order.
     const { thing } = once(request, () => orderStore.add(asked));
     return showOrder(thing, originOf(request));
   });

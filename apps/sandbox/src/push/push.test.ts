@@ -40,7 +40,7 @@ test('it keeps what arrives, and a message replaces the one of its topic', async
   expect(await (await fetch(`${sandbox.httpUrl}/push`)).text()).toContain(endpoint);
 });
 
-test('a subscription that its browser has ended is 410', async () => {
+test('a subscription that its browser has ended responds with 410', async () => {
   const endpoint = endpointOf('ended');
   expect((await fetch(endpoint, { method: 'DELETE' })).status).toBe(204);
   expect((await push(endpoint, 'late')).status).toBe(410);
@@ -52,7 +52,7 @@ test.each([
   [400, { Topic: 'a topic' }],
   [403, { Authorization: undefined }],
   [403, { Authorization: 'vapid t=e30.e30.AAAA, k='.padEnd(120, 'A') }],
-])('it refuses with %i a request with %j', async (status, change) => {
+])('it refuses a request with %i if it has %j', async (status, change) => {
   expect((await push(endpointOf('refused'), 'text', change)).status).toBe(status);
 });
 

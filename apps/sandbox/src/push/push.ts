@@ -12,13 +12,13 @@ const LARGEST_MESSAGE_BYTES = 4096;
 
 interface Message {
   endpoint: string;
-  /** Seconds. */
+  /** In seconds. */
   ttl: number;
   urgency: string;
   topic: string | null;
-  /** Encrypted, in base64url. */
+  /** The encrypted body in base64url. */
   body: string;
-  /** The arrival, in ISO 8601. */
+  /** When it arrived, in ISO 8601. */
   date: string;
 }
 
@@ -61,7 +61,7 @@ function addService(app: FastifyInstance, messages: BoundedMap<Message>): void {
     const { ttl, urgency, topic } = headersSchema.parse(request.headers);
     const body = Buffer.isBuffer(request.body) ? request.body.toString('base64url') : '';
     received += 1;
-    // A message replaces the waiting one of the same topic.
+    // A message replaces the waiting one with the same topic.
     const key = topic ? `${endpoint} ${topic}` : String(received);
     messages.delete(key);
     const date = new Date().toISOString();
@@ -75,7 +75,9 @@ function addService(app: FastifyInstance, messages: BoundedMap<Message>): void {
   });
 }
 
-/** A push service (RFC 8030) for any `/push/{id}`. It keeps what arrives, because no browser is connected to it. */
+/**
+ * Adds a push service (RFC 8030) for any `/push/{id}`. It keeps the messages, because no browser is connected to it.
+ */
 export function addPush({ app, offer }: StandInContext): void {
   offer(html`<a href="/push">Push</a>: reminders to browsers that subscribed here, encrypted.`);
   const messages = new BoundedMap<Message>(MOST_KEPT);

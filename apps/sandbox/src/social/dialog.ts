@@ -8,9 +8,9 @@ type Query = Record<string, string>;
 
 interface Dialog<Request extends SignInRequest> extends FormTexts {
   requestSchema: z.ZodType<Request>;
-  /** What the address to come back to gets after Cancel. */
+  /** The query for the return address after Cancel. */
   denial(): Query;
-  /** The same after any other button, which is `act`. */
+  /** The query for the return address after any other button. `act` is that button. */
   consent(request: Request, person: Person, act: string): Query;
 }
 
@@ -28,7 +28,7 @@ function sendBack(reply: FastifyReply, { redirect_uri, state }: SignInRequest, a
   return reply.redirect(url.href, 302);
 }
 
-/** The page where a person says who they are, and its form. */
+/** Adds the page and form on which a person identifies themselves. */
 export function addDialog<Request extends SignInRequest>(
   app: FastifyInstance,
   dialog: Dialog<Request>,

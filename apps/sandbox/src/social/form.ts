@@ -24,7 +24,7 @@ export type SignInRequest = z.output<ReturnType<typeof signInRequestSchema>>;
 
 const whenGiven = (text: string) => text || undefined;
 
-/** An empty email or birthday isn't shared. */
+/** An empty email or birthday means that the person doesn't share it. */
 export const personSchema = z.object({
   name: z.string().trim().min(1, 'Please say a name.').max(200, 'That name is too long.'),
   email: z
@@ -50,7 +50,7 @@ export interface FormTexts {
   scenarios: readonly FailureScenario[];
 }
 
-/** Its buttons work without scripts, and in a test. */
+/** The form needs no scripts, so that it also works in a test. */
 export function signInForm(request: SignInRequest, draft: Draft, texts: FormTexts): Html {
   const hidden = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">\n`,

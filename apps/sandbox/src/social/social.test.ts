@@ -152,7 +152,7 @@ test.each([
   ['another secret', { client_secret: 'x' }],
   ['another client', { client_id: 'x' }],
   ['a code of nobody', { code: 'x' }],
-])('%s gives no token', async (_what, changes) => {
+])('%s gets no token', async (_what, changes) => {
   expect(await trade(await codeOf(pat), changes)).toEqual({ status: 400, body: refusal });
 });
 

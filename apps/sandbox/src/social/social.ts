@@ -12,7 +12,7 @@ type Grants = ReturnType<typeof createGrants<Grant>>;
 
 const askedSchema = z.object({ fields: z.string().default('id,name'), access_token: z.string().default('') });
 
-/** Facebook's format and numbers: 1 keys, 100 parameters, 190 tokens. */
+/** Refuses in Facebook's format. Code 1 is for keys, 100 for parameters, and 190 for tokens. */
 function refuse(reply: FastifyReply, code: 1 | 100 | 190, message: string): FastifyReply {
   return reply.status(400).send({ error: { message, type: 'OAuthException', code } });
 }
@@ -96,7 +96,7 @@ function addGraph(app: FastifyInstance, grants: Grants): void {
   });
 }
 
-/** Facebook's dialog, token endpoint and `/me` of its Graph API, below `/facebook`. */
+/** Adds Facebook's dialog, its token endpoint, and `/me` of its Graph API, at `/facebook`. */
 export function addSocial({ app, now, offer }: StandInContext): SocialKeys {
   offer(html`Sign-in with Facebook: the button in Hooray leads here, where you say who you are.`);
   const keys = { clientId: 'hooray-sandbox', clientSecret: randomBytes(24).toString('base64url') };

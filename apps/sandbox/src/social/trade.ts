@@ -6,7 +6,7 @@ export interface SocialKeys {
   clientSecret: string;
 }
 
-/** What a token endpoint is asked. */
+/** The parameters of a token endpoint. */
 export const tradeSchema = z.object({
   client_id: z.string(),
   client_secret: z.string(),
@@ -15,7 +15,7 @@ export const tradeSchema = z.object({
   code_verifier: z.string(),
 });
 
-/** From HTTP basic authentication, each part form-encoded (RFC 6749, section 2.3.1). */
+/** Reads HTTP basic authentication, whose parts are form-encoded (RFC 6749, section 2.3.1). */
 function basicKeys({ authorization = '' }: FastifyRequest['headers']): Record<string, string> {
   const encoded = /^basic (.+)$/i.exec(authorization)?.[1];
   if (!encoded) return {};
@@ -29,7 +29,7 @@ export function readTrade(request: FastifyRequest): z.ZodSafeParseResult<z.outpu
   return tradeSchema.safeParse(given);
 }
 
-/** The token of the `Authorization` header. */
+/** Returns the token in the `Authorization` header. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 }

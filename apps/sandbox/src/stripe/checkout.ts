@@ -74,7 +74,7 @@ function sendCanceled(reply: FastifyReply, { session }: Sale): FastifyReply {
   );
 }
 
-/** A session's `url` leads here. */
+/** The page behind a session's `url`. */
 export function addStripeCheckout(app: FastifyInstance, account: StripeAccount): void {
   app.get<{ Params: { id: string } }>('/stripe/pay/:id', ({ params }, reply) => {
     const sale = account.find(params.id);

@@ -7,7 +7,7 @@ interface Details {
 }
 
 export class StripeError extends Error {
-  /** The sandbox's own pages respond with it too. */
+  /** The status with which the sandbox's own pages respond too. */
   readonly statusCode: number;
   readonly body: { error: Details & { message: string } };
 
@@ -22,7 +22,7 @@ export class StripeError extends Error {
   }
 }
 
-/** `['line_items', 0, 'quantity']` is `line_items[0][quantity]`. */
+/** Turns `['line_items', 0, 'quantity']` into `line_items[0][quantity]`. */
 function paramOf([first, ...rest]: PropertyKey[]): string {
   return [String(first), ...rest.map((part) => `[${String(part)}]`)].join('');
 }
@@ -53,7 +53,7 @@ export function errorOfIssues({ issues }: z.ZodError, given: unknown): StripeErr
   return new StripeError(400, issue.message, { code, param });
 }
 
-/** `param` is the parameter with the unknown id. */
+/** @param param the parameter with the unknown id */
 export function noSuch(kind: string, id: string, param: string): StripeError {
   return new StripeError(404, `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
 }

@@ -38,11 +38,11 @@ function replay(reply: FastifyReply, key: string, before: Kept, fingerprint: str
   return send(reply, before);
 }
 
-/** Stores refusals too, but not refusals of malformed parameters. */
+/** Also stores refusals, except refusals of malformed parameters. */
 export function createIdempotency() {
   const answers = new BoundedMap<Kept>(MOST_KEYS);
   return {
-    /** @throws StripeError if the key was used with another call */
+    /** @throws StripeError if the key was used for another call */
     answer<Params>(request: FastifyRequest, reply: FastifyReply, { parse, act }: Work<Params>): FastifyReply {
       const key = String(request.headers['idempotency-key'] ?? '');
       if (key) reply.header('idempotency-key', key);

@@ -83,7 +83,7 @@ function actOn(account: StripeAccount, sale: Sale, { act, amount }: z.output<typ
   else account.closeDispute(sale, act === 'win' ? 'won' : 'lost');
 }
 
-/** Actions of a shop in its dashboard, and of its buyers' banks. */
+/** Adds a shop's actions in its dashboard, and the actions of its buyers' banks. */
 export function addStripePages(app: FastifyInstance, account: StripeAccount): void {
   app.get('/stripe', (_request, reply) => {
     const sales = newestFirst(account.sales, MOST_SHOWN).map(({ session }) => account.find(session.id));

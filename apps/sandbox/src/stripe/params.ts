@@ -5,7 +5,10 @@ interface Branch {
   [key: string]: string | string[] | Branch;
 }
 
-/** `a[b][0]=c` as `{ a: { b: { 0: 'c' } } }`. The objects have no prototype, because the caller chooses the names. */
+/**
+ * Parses `a[b][0]=c` into `{ a: { b: { 0: 'c' } } }`. The objects have no prototype, because the caller chooses the
+ * names.
+ */
 export function nestParams(flat: Record<string, string | string[]>): Branch {
   const root: Branch = Object.create(null);
   for (const [name, value] of Object.entries(flat)) {
@@ -23,7 +26,7 @@ export function nestParams(flat: Record<string, string | string[]>): Branch {
   return root;
 }
 
-/** @throws StripeError in Stripe's own wording */
+/** @throws StripeError in Stripe's own words */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, params: Branch): z.output<Schema> {
   const parsed = schema.safeParse(params);
   if (!parsed.success) throw errorOfIssues(parsed.error, params);
@@ -33,7 +36,7 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, params: Br
 const asList = (given: unknown) =>
   given !== null && typeof given === 'object' ? Object.values(given) : given;
 
-/** `name[0]=…&name[1]=…` */
+/** Accepts `name[0]=…&name[1]=…`. */
 export function listParam<List extends z.ZodType>(list: List) {
   return z.preprocess(asList, list);
 }

@@ -8,12 +8,12 @@ const DAY_SECONDS = 24 * 60 * 60;
 export interface SessionRequest {
   params: SessionParams;
   apiVersion: string;
-  /** This sandbox's, as the caller addressed it. */
+  /** The sandbox's origin, as in the caller's request. */
   origin: string;
   seconds: number;
 }
 
-/** Properties that such a session doesn't use. */
+/** Properties that these sessions don't use. */
 const without = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,

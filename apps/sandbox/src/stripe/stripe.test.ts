@@ -96,7 +96,7 @@ test('a form that is sent twice is paid once', async () => {
   expect((await stripe.checkout.sessions.retrieve(id)).payment_intent).toBe(payment_intent);
 });
 
-test('a buyer who closes the tab has paid and is not redirected', async () => {
+test('a session is paid even if the buyer closes the tab instead of being redirected', async () => {
   const { id, url } = await open();
   expect((await press(url, 'close')).status).toBe(200);
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe('paid');

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testMatch: '*.journey.ts',
-  // Playwright empties this folder when it starts, so nothing else may use it.
+  // Playwright empties this folder on start, so nothing else may use it.
   outputDir: join(import.meta.dirname, 'test-results'),
   retries: 1,
   workers: 1,

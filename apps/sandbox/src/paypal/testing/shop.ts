@@ -12,7 +12,7 @@ import {
 } from '@paypal/paypal-server-sdk';
 import type { Sandbox } from '../../sandbox.ts';
 
-/** PayPal's library supports only PayPal's own addresses. */
+/** Needed because PayPal's library supports only PayPal's own addresses. */
 class SandboxClient extends Client {
   apiUrl = '';
 
@@ -98,7 +98,7 @@ export function openShop(sandbox: Sandbox) {
   };
 }
 
-/** As PayPal's library reports it. */
+/** Returns the refusal as PayPal's library reports it. */
 export async function refusalOf(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,

@@ -25,14 +25,14 @@ export function createStripeAccount(webhooks: StripeWebhooks, now: () => number)
       sales.set(sale.session.id, sale);
       return sale;
     },
-    /** A session past its expiry expires at the next lookup. */
+    /** If the session is past its expiry, the lookup expires it. */
     find(id: string): Sale | undefined {
       const sale = sales.get(id);
       if (sale?.session.status === 'open' && sale.session.expires_at <= seconds()) expire(sale);
       return sale;
     },
     expire,
-    /** Does nothing if the session isn't open. An `order` of null doesn't deliver the event. */
+    /** Does nothing if the session isn't open. If `order` is null, the event isn't delivered. */
     pay(sale: Sale, order: DeliveryOptions | null): void {
       if (sale.session.status !== 'open') return;
       takePayment(sale, seconds());

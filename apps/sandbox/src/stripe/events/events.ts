@@ -31,7 +31,7 @@ interface StripeEvent {
   request: { id: string | null; idempotency_key: string | null };
 }
 
-/** An `order` of null doesn't deliver. */
+/** If `order` is null, the event isn't delivered. */
 export function createEvents(webhooks: StripeWebhooks, now: () => number) {
   return (sale: Sale, { type, object, previous }: Happening, order: DeliveryOptions | null = {}): void => {
     const event: StripeEvent = {
@@ -40,7 +40,7 @@ export function createEvents(webhooks: StripeWebhooks, now: () => number) {
       type,
       api_version: sale.apiVersion,
       created: Math.floor(now() / 1000),
-      // A copy, because the object itself changes later.
+      // Copy the object, because it changes later.
       data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
       livemode: false,
       pending_webhooks: 1,

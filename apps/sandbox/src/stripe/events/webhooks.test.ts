@@ -12,7 +12,7 @@ let stripe: Stripe;
 let receiver: Server;
 let receiverUrl: string;
 let received: { path: string; signature: string; payload: string; at: number }[];
-/** The receiver's next responses; 200 afterwards. */
+/** The receiver's next responses. After these, it responds with 200. */
 let answers: number[];
 
 beforeEach(async () => {
@@ -157,7 +157,7 @@ test('a stopped sandbox sends no more events', async () => {
   await pay('pay');
   await expect.poll(() => received.length).toBe(1);
   await sandbox.stop();
-  // Another sandbox's third attempt shows that the time of the first one's second attempt is over.
+  // Once another sandbox makes its third attempt, the first one's second attempt would be overdue.
   await start();
   await pay('pay');
   await expect.poll(() => received.length).toBe(4);

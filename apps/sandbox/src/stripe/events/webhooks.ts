@@ -4,12 +4,12 @@ import { BoundedMap } from '../../bounded-map.ts';
 
 const MOST_DELIVERIES = 1000;
 const ATTEMPT_MS = 10_000;
-/** 16 seconds in total; Stripe retries for three days. */
+/** In total 16 seconds. Stripe retries for three days. */
 const retryAfterMs = [250, 500, 1000, 2000, 4000, 8000];
 
 interface Deliverable {
   type: string;
-  /** Endpoints that have not accepted the event yet: 1, then 0. */
+  /** The number of endpoints that haven't accepted the event yet: 1, then 0. */
   pending_webhooks: number;
 }
 
@@ -23,11 +23,11 @@ export interface Delivery {
   type: string;
   url: string;
   attempts: number;
-  /** The receiver's last response, if there was one. */
+  /** The receiver's last response, if any. */
   said: string;
 }
 
-/** Stripe's scheme v1: an HMAC-SHA256 of the time and the exact bytes of the body. */
+/** Stripe's scheme v1 is an HMAC-SHA256 of the time and the exact bytes of the body. */
 function signatureOf(payload: string, secret: string, seconds: number): string {
   const hash = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
   return `t=${seconds},v1=${hash}`;
@@ -73,7 +73,7 @@ export function createWebhooks(secret: string, now: () => number) {
     const delivery = { type: event.type, url, attempts: 0, said: 'not sent yet' };
     count += 1;
     deliveries.set(String(count), delivery);
-    // Indented, as Stripe sends it, so that checking the signature over anything but the raw body fails.
+    // Indented like Stripe's events, so that checking the signature of anything but the raw body fails.
     const payload = JSON.stringify(event, null, 2);
     for (const waitMs of [afterMs, ...retryAfterMs]) {
       await sleep(waitMs, undefined, { signal: stopping.signal });
@@ -86,7 +86,7 @@ export function createWebhooks(secret: string, now: () => number) {
     deliveries,
     deliver(event: Deliverable, url: string, { times = 1, afterMs = 0 }: DeliveryOptions): void {
       for (let sent = 0; sent < times; sent += 1) {
-        // It only fails when the sandbox stops.
+        // Fails only when the sandbox stops.
         deliverOnce(event, toldAddress ?? url, afterMs).catch(() => undefined);
       }
     },

@@ -37,7 +37,8 @@ const noEvidence: Stripe.Dispute.Evidence = {
 };
 
 /**
- * Disputes the part that wasn't refunded. @throws StripeError if nothing is left or it is already disputed
+ * Disputes the part that wasn't refunded.
+ * @throws StripeError if nothing is left, or if the sale is already disputed
  */
 export function disputeSale(sale: PaidSale, seconds: number): Stripe.Dispute {
   const { charge, intent } = sale;

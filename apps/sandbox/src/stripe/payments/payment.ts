@@ -78,7 +78,7 @@ export function takePayment(sale: Sale, seconds: number): void {
     payment_intent: intent.id,
     payment_status: 'paid',
     status: 'complete',
-    // Stripe removes the address once the session is over.
+    // Stripe removes the address when the session ends.
     url: null,
   } satisfies Partial<Stripe.Checkout.Session>);
 }

@@ -18,7 +18,7 @@ function assertRefundable({ charge }: PaidSale, amount: number): void {
   }
 }
 
-/** @throws StripeError if the sale is disputed, already refunded, or smaller than the amount */
+/** @throws StripeError if the sale is disputed, already refunded, or smaller than the refund */
 export function refundSale(sale: PaidSale, amount: number): void {
   assertRefundable(sale, amount);
   const { charge } = sale;

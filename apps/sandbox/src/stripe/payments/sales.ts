@@ -6,12 +6,12 @@ const MOST_SALES = 10_000;
 /** A checkout session and its results. */
 export interface Sale {
   session: Stripe.Checkout.Session;
-  /** The session's id isn't filled in yet. */
+  /** The URL before the session's id is filled in. */
   successUrl: string;
   product: string;
-  /** For the later payment intent. */
+  /** The metadata for the later payment intent. */
   intentMetadata: Record<string, string>;
-  /** At the session's creation. */
+  /** The version when the session was created. */
   apiVersion: string;
   intent: Stripe.PaymentIntent | null;
   charge: Stripe.Charge | null;
@@ -22,7 +22,7 @@ export type PaidSale = Sale & { intent: Stripe.PaymentIntent; charge: Stripe.Cha
 
 export type Sales = BoundedMap<Sale>;
 
-/** Keeps the newest 10,000 by session id. */
+/** Keeps the newest 10,000 sales by session id. */
 export function createSales(): Sales {
   return new BoundedMap<Sale>(MOST_SALES);
 }

@@ -24,7 +24,7 @@ export const order = (
   ...changes,
 });
 
-/** As Stripe's library reports it. */
+/** Returns the refusal as Stripe's library reports it. */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await call.then(
     () => undefined,
