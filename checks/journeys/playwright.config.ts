@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../tools/start/browser.ts';
 
 const executablePath = findBrowser();
-// A process that emulates a graphics card uses a fifth more processor time than drawing without one.
+// Emulating a graphics card takes a fifth more CPU time than drawing without one.
 const args = ['--disable-quic', '--disable-background-networking', '--disable-gpu'];
 // Chromium's own sandbox does not work as root.
 if (process.getuid?.() === 0) args.push('--no-sandbox');
@@ -15,19 +15,19 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Shared machines stall occasionally; `npm test` lists what passes only on the second try.
+  // Shared machines stall occasionally. `npm test` lists the tests that pass only on retry.
   retries: process.env.CI ? 1 : 0,
   reporter: [[process.env.CI ? 'dot' : 'list'], ['../../tools/test/report/playwright-notes.ts']],
-  // Generous for busy machines; journeys about a time limit check that limit themselves.
+  // Generous, for busy machines. Journeys about a time limit check it themselves.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    // No screenshots, because taking them costs more than the journeys. With retries, only the retry is traced.
+    // Without screenshots, because they cost more than the journeys. With retries, only the retry is traced.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     locale: 'en-US',
-    // Registering a worker costs every journey time. Those about the worker allow it.
+    // Registering a service worker slows every journey down. Journeys about the worker allow it.
     serviceWorkers: 'block',
-    // Animations are drawn sixty times a second. Journeys about motion enable them with `inMotion`.
+    // Animations are drawn sixty times a second. Journeys about motion turn them on with `inMotion`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args,

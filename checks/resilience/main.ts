@@ -53,7 +53,7 @@ const all: Scenario[] = [
   bareMachinesStart,
   upgradeWithoutDowntime,
 ];
-// `-- attacks` runs scenarios by prefix, `--scale 0.1` shortens them, `--seed 7` repeats random choices.
+// `-- attacks` runs scenarios by prefix, `--scale 0.1` shortens them, and `--seed 7` repeats random choices.
 const scenarios = all.filter(({ name }) => name.startsWith(wanted));
 
 // Several scenarios run the built product.

@@ -10,16 +10,16 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** A prefix; all scenarios by default. */
+/** The prefix of the scenarios to run. By default, all run. */
 export const [wanted = ''] = positionals;
 
-/** Whether scenarios may take longer than an hour in total. */
+/** Whether the scenarios may take longer than an hour in total. */
 export const isLong = values.long;
 
 const scale = Number(values.scale);
 if (!(scale > 0 && scale <= 1)) throw new Error(`--scale must be above 0 and at most 1, not ${values.scale}`);
 
-/** Rounds or seconds. */
+/** Scales a number of rounds or seconds. */
 export const scaled = (count: number): number => Math.max(1, Math.round(count * scale));
 
 export const seed = Number(values.seed ?? randomInt(2 ** 31));

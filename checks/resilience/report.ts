@@ -1,5 +1,5 @@
 export interface Report {
-  /** A round that throws has failed; later ones still run. @param work returns its observations */
+  /** Runs a round, which fails if it throws. Later rounds still run. @param work returns its observations */
   round(name: string, work: () => Promise<string>): Promise<void>;
   /** Returns the exit code. */
   close(): 0 | 1;

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts';
 
-/** Bounded in rounds and time; leaves nothing behind. */
+/** A scenario that is limited in rounds and time, and leaves nothing behind. */
 export interface Scenario {
   name: string;
   run(report: Report): Promise<void>;

@@ -4,7 +4,7 @@ export interface Watch {
   stop(): Promise<number>;
 }
 
-/** One sample at a time. */
+/** Takes one sample at a time. */
 export function watchLargest(everyMs: number, take: () => number | Promise<number>): Watch {
   let largest = 0;
   let isStopped = false;
@@ -15,7 +15,7 @@ export function watchLargest(everyMs: number, take: () => number | Promise<numbe
     }
   }
   const running = run();
-  // `stop` reports a failure; unhandled until then, it would end the process.
+  // `stop` reports a failure. Without this handler it would first end the process as unhandled.
   running.catch(() => {});
   return {
     async stop() {

@@ -1,6 +1,6 @@
 export interface Figure {
   what: string;
-  /** With its unit and its baseline. */
+  /** The value with its unit and its baseline. */
   measured: string;
   limit: string;
   isKept: boolean;
@@ -11,7 +11,7 @@ export const median = (values: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** The values are measured side by side. */
+/** Both values of a ratio were measured side by side. */
 export function ratioFigure(what: string, ratios: number[], limit: number, detail: string): Figure {
   const ratio = median(ratios);
   return {

@@ -11,7 +11,7 @@ const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
 function statOf(pid: number): { parent: number; ticks: number; reapedTicks: number } {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field, the command, may contain spaces; it ends with the last parenthesis.
+  // The second field, the command, may contain spaces. It ends with the last parenthesis.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -22,7 +22,7 @@ function statOf(pid: number): { parent: number; ticks: number; reapedTicks: numb
   return { parent, ticks: user + system, reapedTicks: reapedUser + reapedSystem };
 }
 
-/** 0 if the process has just ended, as database workers do. */
+/** Returns 0 if the process has just ended, as database workers do. */
 function ticksOf(pid: number): number {
   try {
     return statOf(pid).ticks;
@@ -42,7 +42,7 @@ export function childrenOf(pid: number): number[] {
 /** Includes running and reaped children, in milliseconds. */
 export function cpuMs(pid: number): number {
   const children = childrenOf(pid).reduce((sum, child) => sum + ticksOf(child), 0);
-  // Read last: a child that ends meanwhile counts as reaped.
+  // Read this last, because a child that ends meanwhile counts as reaped.
   const own = statOf(pid);
   return ((own.ticks + own.reapedTicks + children) / TICKS) * 1000;
 }
@@ -58,7 +58,7 @@ export function peakKb(pid: number): number {
 export interface Running {
   pid: number;
   url: string;
-  /** Milliseconds from the spawn to the first 200 of `/readyz`. */
+  /** The milliseconds from the spawn to the first 200 of `/readyz`. */
   readyMs: number;
   stop(): Promise<unknown>;
 }

@@ -7,7 +7,7 @@ async function registerPerson(server: Running, index: number): Promise<string> {
   const form = new FormData();
   const fields = {
     name: `Person ${index}`,
-    // Parts share a database.
+    // Random, because the parts share a database.
     email: `${randomUUID()}@example.com`,
     password: 'Kite-and-candle-9',
   };
@@ -26,22 +26,22 @@ export async function registerPeople(server: Running, count: number): Promise<st
 
 export interface Asked {
   path: string;
-  /** Used in rotation; empty for public calls. */
+  /** Used in rotation. Empty for public calls. */
   tokens: string[];
   amount: number;
-  /** Parallel requests, each on its own connection. */
+  /** The number of parallel requests, each on its own connection. */
   connections: number;
-  /** Makes it a POST. */
+  /** Makes the request a POST with this body. */
   json?: object;
 }
 
-/** With one, a server waits between requests; with many, it can share work between them. */
+/** With one connection, a server waits between requests. With many, it can share work between them. */
 export const concurrencies = [
   { how: 'one after the other', connections: 1 },
   { how: 'ten at a time', connections: 10 },
 ] as const;
 
-/** Server and database, in microseconds. */
+/** Returns the CPU time of server and database, in microseconds. */
 export async function cpuPerRequest(
   server: Running,
   database: EmbeddedDatabase,

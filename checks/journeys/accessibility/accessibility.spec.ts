@@ -11,7 +11,7 @@ import { matchingTours } from './matching.ts';
 import { shellTours } from './shell.ts';
 import { sponsorsTours } from './sponsors.ts';
 
-/** The areas, and whether the server refuses calls on their screens. */
+/** Each area, and whether the server refuses calls on its screens. */
 const areas = [
   { area: 'shell', tours: shellTours, allowsRefusals: true },
   { area: 'boxes', tours: boxesTours, allowsRefusals: true },

@@ -30,7 +30,7 @@ const half = (screens: Screen[], which: 0 | 1) => screens.filter((_, index) => i
 
 const longName = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 
-/** The screens that look different to users; the others look the same to everyone. */
+/** The screens that look different to signed-in users. */
 const ownScreens = userScreens.filter(
   ({ path, access }) => access !== 'open' || /profile|random|success/.test(path),
 );

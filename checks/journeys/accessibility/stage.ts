@@ -10,10 +10,10 @@ export interface Stage {
   check: (screen: string) => Promise<void>;
 }
 
-/** For screens that list what the whole service holds, so other journeys must not add to it. */
+/** For screens that list data of the whole service, which other journeys must not change. */
 export interface AdminStage extends Stage {
   clocked: ClockedHooray;
 }
 
-/** Opens screens one after the other and checks each, because setting up costs more than checking. */
+/** Opens and checks several screens in turn, because setting up costs more than checking. */
 export type Tours<S extends Stage = Stage> = Record<string, (stage: S) => Promise<void>>;

@@ -26,7 +26,7 @@ test.describe('the picture', () => {
     ['is refused', { status: 500, body: '' }],
     ['is no picture', { status: 200, contentType: 'image/webp', body: 'no picture' }],
   ] as const) {
-    test(`is the default one again where what comes ${what}`, async ({ page, signIn, hoorayUrl }) => {
+    test(`is the default one again if the response is ${what}`, async ({ page, signIn, hoorayUrl }) => {
       const { session } = await signIn();
       await uploadAvatar(hoorayUrl, session, [200, 40, 60]);
       await page.route('**/api/auth/avatar/**', (route) => route.fulfill(answer));

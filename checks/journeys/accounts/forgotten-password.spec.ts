@@ -22,7 +22,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
 }
 
-/** Finds the password in a mail: the paragraph that isn't a sentence. */
+/** Finds the password in a mail. It is the only paragraph that isn't a sentence. */
 function oneTimePasswordOf(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.find((line) => /^\S{8,}$/.test(line)) ?? '';
@@ -61,7 +61,7 @@ test('an address without an account reads the same and gets no mail', async ({
   sandboxUrl,
 }) => {
   await askForPassword(page, 'nobody-at-all@people.example');
-  // A later mail to another user has arrived, so a mail to the unknown address would have arrived too.
+  // A later mail to another user has arrived by now, so a mail to the unknown address would have too.
   const { email } = await register(hoorayUrl);
   await askForPassword(page, email);
   await mailsTo(sandboxUrl, email);

@@ -65,7 +65,7 @@ test('Esc and a click outside do not close it, and it has no close control', asy
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 400);
   await expect(modal.getByRole('button', { name: 'Close' })).toHaveCount(0);
-  // Closing it would have had its effect by the end of this round trip.
+  // If the dialog had closed, this round trip would show it.
   await modal.getByText('Art', { exact: true }).click();
   await expect(modal.getByRole('checkbox', { name: 'Art' })).toBeChecked();
   await page.keyboard.press('Escape');

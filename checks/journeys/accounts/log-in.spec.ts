@@ -12,7 +12,7 @@ import {
 
 test.use({ allowsRefusals: true });
 
-/** Much red, little green and blue. */
+/** Matches a color with much red and little green and blue. */
 const red = /^rgb\((1[5-9]\d|2\d\d), \d{1,2}, \d{1,2}\)$/;
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {

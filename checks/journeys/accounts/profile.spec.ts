@@ -185,7 +185,7 @@ test('later a new password needs the current one, and a wrong one is refused at 
   hoorayUrl,
 }) => {
   const { email, password } = await signIn();
-  // The responses after ten minutes, without waiting for them.
+  // Simulates the responses after ten minutes, without waiting.
   await page.route('**/api/auth/change_password', (route) => {
     const { currentPassword } = route.request().postDataJSON();
     if (currentPassword === password) return route.continue();

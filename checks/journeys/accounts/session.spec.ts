@@ -16,7 +16,7 @@ import {
 const greetingOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Happy Birthday/ });
 const logOutOf = (page: Page) => headerOf(page).getByRole('button', { name: 'Log Out' });
 
-/** From now on the server refuses the browser's access token. */
+/** Stores a session whose access token the server refuses. */
 async function storeExpired(context: BrowserContext, origin: string, { session }: Person): Promise<void> {
   await storeSession(context, origin, { ...session, accessToken: 'an.expired.token' });
 }
@@ -147,7 +147,7 @@ test.describe('an access token that has expired', () => {
 });
 
 test.describe('Log Out', () => {
-  // Pending requests of all tabs are refused.
+  // Logging out refuses pending requests of all tabs.
   test.use({ allowsRefusals: true });
 
   test('ends the session at the server, clears local storage and reloads /', async ({
@@ -175,7 +175,7 @@ test.describe('Log Out', () => {
     await signIn();
     const other = await context.newPage();
     await page.goto('/terms');
-    // The other tab's requests arrive after the session has ended, the first of them before that tab knows.
+    // The other tab's requests arrive after the session has ended. The first one may arrive before that tab knows.
     const ended = page.waitForResponse('**/api/auth/logout');
     await other.route('**/api/auth/me', async (route) => {
       await ended;
@@ -212,7 +212,7 @@ test.describe('at startup, while the server does not respond', () => {
   test('a session with its identity is shown immediately', async ({ page, signIn }) => {
     const { name } = await signIn();
     await page.route('**/api/auth/me', () => {});
-    // The request at startup never ends here: the page was shown without waiting for it.
+    // The request at startup never ends here, so the page must not wait for it.
     await page.addInitScript(
       'const wait = setTimeout; window.setTimeout = (act, ms, ...rest) => ms === 5000 ? 0 : wait(act, ms, ...rest);',
     );

@@ -104,7 +104,7 @@ test('a way to sign in is removed after a question, and the last one stays', asy
 
 test('removing asks for the current password if the sign-in is too long ago', async ({ page, signIn }) => {
   await signIn();
-  // The responses after ten minutes, without waiting for them.
+  // Simulates the responses after ten minutes, without waiting.
   await page.route('**/api/auth/security', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ json: { ...(await response.json()), signInMethods: ['password', 'facebook'] } });

@@ -101,7 +101,7 @@ test('an impossible birthday is refused at the field, without a call', async ({ 
   await expectFieldError(page, 'Birthday', 'You must be at least 13 years old to use Hooray.');
   const birthday = page.getByLabel('Birthday');
   await birthday.focus();
-  // A year of two digits is a year of the first century.
+  // The browser reads a year of two digits as a year of the first century.
   await page.keyboard.type('050410');
   await submit(page);
   await expectFieldError(page, 'Birthday', 'Please enter a real date.');

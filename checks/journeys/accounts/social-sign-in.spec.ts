@@ -22,7 +22,7 @@ interface Known {
 
 const newAddress = () => `social-${randomUUID()}@people.example`;
 
-/** Opens the network's page from the login page, where the user enters their identity. */
+/** Opens the network's page from the login page. The user identifies themselves there. */
 async function continueAs(
   page: Page,
   { name = 'Taras Bondar', email = '', birthday = '' }: Known,
@@ -44,7 +44,7 @@ test('social sign-in returns to the requested page', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/interest_parties');
   await expectSignedIn(page);
-  // A later sign-in that no page has requested returns to the home.
+  // A later sign-in without a requested page returns to the home.
   await headerOf(page).getByRole('button', { name: 'Log Out' }).click();
   await expectSignedOut(page);
   await continueAs(page, { email: newAddress() });
@@ -63,7 +63,7 @@ test('social sign-in returns home, signed in, with a clean address', async ({ pa
   expect([...callback.searchParams.keys()].sort()).toEqual(['accessToken', 'refreshToken']);
   const { refreshToken, identity } = await readSession(page);
   expect(identity).toMatchObject({ name: 'Taras Bondar' });
-  // The token of the address is used up, so the browser stores another one.
+  // The token in the address is used up, so the browser must store another one.
   expect(refreshToken).not.toBe(callback.searchParams.get('refreshToken'));
   await callApi(hoorayUrl, 'POST /api/auth/refresh', { refreshToken });
 });
@@ -91,7 +91,7 @@ test('canceling returns to the login page with a sentence', async ({ page }) => 
 test('without a birthday every page asks for it, and the profile saves it', async ({ page }) => {
   await continueAs(page, { email: newAddress() });
   await expectSignedIn(page);
-  // Other pages whose calls are refused show the same sentence, and a modal must not hide this one from the check.
+  // Other pages whose calls are refused show the same sentence. A modal must not hide this one from the check.
   const reminder = page
     .getByRole('status', { includeHidden: true })
     .filter({ hasText: 'Please tell us your birthday first.' });

@@ -33,7 +33,7 @@ async function cookieOf(context: BrowserContext, origin: string): Promise<string
   return decodeURIComponent(cookies.find(({ name }) => name === 'refreshToken')?.value ?? '');
 }
 
-/** Whether the server accepts this access token, or has ended its session. */
+/** Returns false if the server has ended the access token's session. */
 async function isAlive(hoorayUrl: string, accessToken: string): Promise<boolean> {
   const asked = callApi(hoorayUrl, 'GET /api/auth/me', undefined, accessToken);
   return asked.then(
@@ -42,7 +42,7 @@ async function isAlive(hoorayUrl: string, accessToken: string): Promise<boolean>
   );
 }
 
-/** Olena at her browser, with a link that would sign her in as Mallory. */
+/** Opens Olena's browser, and returns a link that would sign her in as Mallory. */
 async function openLink(page: Page, hoorayUrl: string) {
   const own = await register(hoorayUrl, { name: 'Olena' });
   const { session: other } = await register(hoorayUrl, { name: 'מלורי (Mallory)' });

@@ -58,7 +58,7 @@ test('a failure resets the switch with an error; enabling chat for teenagers ask
   const teenagers = page.getByRole('switch', { name: 'Random chat for teenagers' });
   await teenagers.click();
   await expect(teenagers).not.toBeChecked();
-  // Presses do nothing until it is saved.
+  // The switch ignores presses until it is saved.
   await expect(page.getByText('Saving...')).toHaveCount(0);
   await teenagers.click();
   const question = page.getByRole('alertdialog');
@@ -88,7 +88,7 @@ test('a list of features that was read before a change does not put the switch b
     await changed;
     await route.fulfill({ response });
   });
-  // Returns to the window.
+  // Simulates a return to the window.
   await page.evaluate("window.dispatchEvent(new Event('focus'))");
   await read;
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');

@@ -13,7 +13,7 @@ import { createParty, messageRowOf, say } from '../support/chats/chats.ts';
 import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect } from '../support/journey.ts';
 
-// Another ADMIN may decide in the meantime, and users lose access.
+// Another ADMIN may decide meanwhile, and users lose access.
 test.use({ allowsRefusals: true });
 
 test('a reported message is shown in context and removed, and the next report follows', async ({
@@ -105,7 +105,7 @@ test('the report on screen stays until it is decided here, even if another ADMIN
   const item = queueItemOf(page);
   await item.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('The report is dismissed.')).toBeVisible();
-  // By then the list has been fetched again, without the second one.
+  // By then the list has been refetched without the second report.
   await untilSettled();
   await expect(item).toContainText('He never sings.');
   await expect(item.getByRole('heading', { level: 3 })).toBeFocused();

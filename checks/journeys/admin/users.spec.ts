@@ -7,12 +7,12 @@ import { holdResponses } from '../support/browser/held-responses.ts';
 import { clockedTest as test } from '../support/hooray/clocked-hooray.ts';
 import { expect, expectSignedIn, expectSignedOut, storeSession } from '../support/journey.ts';
 
-// The server refuses users who are signed out, suspended or no longer ADMIN.
+// The server refuses users who are signed out, suspended or no longer an ADMIN.
 test.use({ allowsRefusals: true });
 
 const panelOf = (page: Page) => page.getByRole('dialog');
 
-/** Takes an action on the user whose panel is open, and waits for its confirmation. */
+/** Takes an action on the user in the open panel, and waits for its confirmation. */
 async function act(page: Page, label: string, reason: string, done: string): Promise<void> {
   await panelOf(page).getByRole('button', { name: label, exact: true }).click();
   await panelOf(page).getByLabel('Reason').fill(reason);

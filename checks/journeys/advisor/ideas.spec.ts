@@ -21,7 +21,7 @@ test('an idea shows its picture, its price, why it was chosen, and a link to sho
   expect(new Set(titles).size).toBe(titles.length);
   const idea = ideasOn(page).first();
   await expect(idea.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
-  // A missing picture would have been replaced by the default one.
+  // The default picture would have replaced a missing one.
   await expect(idea.locator('img')).toHaveAttribute('src', /^\/gifts\/ideas\/[a-z-]+\.svg$/);
   await expect(idea.getByText(/^from \$\d+/)).toBeVisible();
   await expect(idea.getByText(/^For the stargazer: /)).toBeVisible();
@@ -47,7 +47,7 @@ test('Not for them replaces an idea, and focuses the next one', async ({ page, s
   await expect(windowOf(page).getByRole('status')).toContainText(replacement);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toMatchObject({ dismissed: [first], exclude: titles });
-  // Also in the next form of this session.
+  // The dismissed idea must also be missing after a reload in the same session.
   await page.reload();
   await findGifts(page);
   await expect(ideasOn(page).first()).toBeVisible();
@@ -93,7 +93,7 @@ test('without more ideas a notice appears, and the last ones stay', async ({ pag
   await expect(ideasOn(page)).toHaveCount(titles.length - 1);
 });
 
-test('a budget that nothing fits gets the nearest ideas, marked as over budget', async ({ page, signIn }) => {
+test('a budget that no idea fits gets the nearest ideas, marked as over budget', async ({ page, signIn }) => {
   await signIn();
   await openIdeas(page, { 'Budget from ($)': '9000', 'Budget to ($)': '9500' });
   await expect(windowOf(page)).toContainText("We don't have an idea for exactly this budget.");

@@ -11,7 +11,7 @@ import { followCalls } from '../support/browser/network-idle.ts';
 import { expect, test } from '../support/journey.ts';
 import { chooseAbout, menuAbout } from '../support/screens/menus.ts';
 
-// The server refuses a removed member, and doesn't find a deleted box.
+// The server refuses a removed member, and responds with 404 for a deleted box.
 test.use({ allowsRefusals: true });
 
 interface Team {
@@ -20,7 +20,7 @@ interface Team {
   friend: Person;
 }
 
-/** A box that its creator has open in this browser, and `friendPage` where a friend has it open in another. */
+/** The creator has a box open in this browser. In `friendPage`, a friend has it open in another. */
 const teamTest = test.extend<{ team: Team; friendPage: Page }>({
   team: async ({ page, signIn, hoorayUrl, untilSettled }, use) => {
     const creator = await signIn({ name: 'Olena Petrenko' });
@@ -29,7 +29,7 @@ const teamTest = test.extend<{ team: Team; friendPage: Page }>({
     await joinBox(hoorayUrl, friend, boxId);
     await page.goto(`/birthday_box/${boxId}`);
     await expect(cardOf(page, "Who's in this box").getByText('Bruno Castillo')).toBeVisible();
-    // Coming back repeats no request that is still running.
+    // Otherwise returning to the page wouldn't refetch, because a request is still pending.
     await untilSettled();
     await use({ boxId, creator, friend });
   },
@@ -128,7 +128,7 @@ teamTest(
     await chooseAbout(friendPage, 'this box', 'Leave');
     await expect(friendPage).toHaveURL('/profile');
     await expect(cardOf(friendPage, 'My Birthday Boxes').getByText('No boxes yet.')).toBeVisible();
-    // Opening the box is joining it, so the way back leads past it.
+    // Opening the box would rejoin it, so Back must skip it.
     await friendPage.goBack();
     await expect(friendPage).not.toHaveURL(/birthday_box/);
     await comeBack(page);
@@ -153,7 +153,7 @@ teamTest('a creator who leaves hands the box over', async ({ page, friendPage })
   await comeBack(friendPage);
   await menuAbout(friendPage, 'this box').click();
   await expect(friendPage.getByRole('menuitem', { name: 'Edit box' })).toBeVisible();
-  // The only member can only delete the box.
+  // The last member can only delete the box.
   await expect(friendPage.getByRole('menuitem', { name: 'Leave' })).toHaveCount(0);
 });
 

@@ -33,7 +33,7 @@ test('the page shows credits, the ways on, and the link to copy and as a QR code
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
 });
 
-/** As defined in theme.css for the light theme. */
+/** The color in theme.css for the light theme. */
 const cherry = 'rgb(194, 31, 48)';
 
 test('deleting, removing and leaving are cherry in their menus and questions, and nowhere else', async ({
@@ -79,7 +79,7 @@ test('the countdown is renewed every 60 seconds', async ({ page, signIn, hoorayU
   const { email } = await signIn();
   const creator = await register(hoorayUrl);
   await createBox(hoorayUrl, creator, { ...mia, email, birthdayDate: birthdayIn(40, 32) });
-  // In the middle of a minute, so that the minutes on screen do not change while they are read.
+  // In the middle of a minute, so that the minutes don't change while the test reads them.
   await page.clock.install({ time: new Date().setSeconds(30, 0) });
   await page.goto('/celebrate/my_birthday_box');
   const timer = timerOf(page);

@@ -13,10 +13,10 @@ const contributionOn = (page: Page) => cardOf(page, 'Your picture and wish');
 const previewIn = (form: ReturnType<typeof cardOf>) =>
   form.getByRole('img', { name: 'Preview of your picture' });
 
-/** The birthday gate would not open on the birthday. */
+/** A birthday on another day, because the gate doesn't open on the birthday. */
 const birthday = birthdayIn(40, 32);
 
-/** A picture is stored a moment after it was chosen. */
+/** A picture is stored a moment after the user chooses it. */
 const countPictures = `new Promise((resolve) => {
   const opening = indexedDB.open('hooray');
   opening.onsuccess = () => {
@@ -58,7 +58,7 @@ test('a visitor who was invited signs up, and is at the wish form in two presses
     .click();
   await expect(contributionOn(page)).toBeVisible();
   await page.goto('/');
-  // The invitation has been followed, so the gate opens.
+  // After the user has followed the invitation, the gate opens.
   await expect(gate).toBeVisible();
   await gate.getByRole('button', { name: 'Close' }).click();
   await expect(invitationOn(page)).toHaveCount(0);

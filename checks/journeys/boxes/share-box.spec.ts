@@ -17,7 +17,7 @@ test('a link that the browser refuses to copy is selected, with a notice', async
   const copy = page.getByRole('button', { name: 'Copy link' });
   await copy.click();
   await expect(page.getByRole('status').getByText('Copied.')).toBeVisible();
-  // Cleared permissions would prompt; granting none refuses all.
+  // Granting an empty list refuses all permissions. Cleared ones would prompt.
   await context.clearPermissions();
   await context.grantPermissions([]);
   await copy.click();

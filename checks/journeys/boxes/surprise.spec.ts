@@ -23,7 +23,7 @@ interface Seat {
   person: Person;
 }
 
-/** A user with their own browser, in the server's time zone, whose clock follows that of this Hooray. */
+/** Opens a browser for a user, in the server's time zone and with the clock of this Hooray. */
 async function sitDown(browser: Browser, hooray: ClockedHooray, name: string, birthday: string) {
   const context = await browser.newContext({
     baseURL: hooray.url,
@@ -51,7 +51,7 @@ async function addGift(page: Page, title: string): Promise<void> {
   await expect(cardOf(page, 'Gifts in this Box').getByText(title)).toBeVisible();
 }
 
-/** The creator makes the box with the form, and the friend joins by the link on its page. */
+/** The creator makes the box with the form. The friend joins by the link on its page. */
 async function makeBoxTogether(creator: Seat, friend: Seat, star: Seat): Promise<string> {
   await creator.page.goto('/for-friends');
   const { name, email, birthday } = star.person;
@@ -95,14 +95,14 @@ const pagesOf = (boxId: string) => [
   `/team-gift-collage/${boxId}`,
 ];
 
-/** The id by which the birthday person's own pages refer to the box. */
+/** Returns the id that the birthday person's own pages use for the box. */
 async function findHandle({ page, person }: Seat): Promise<string> {
   await page.goto('/profile');
   const link = cardOf(page, 'My Birthday Boxes').getByRole('link', { name: person.name });
   return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
 }
 
-/** By the link, which a member may have sent, and by the id on their own pages. */
+/** Tries the link, which a member may have sent, and the id on the person's own pages. */
 async function expectSurpriseKept({ page }: Seat, boxId: string, handle: string): Promise<void> {
   for (const path of [...pagesOf(boxId), ...pagesOf(handle)]) {
     await test.step(path, async () => {

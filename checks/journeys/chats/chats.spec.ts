@@ -65,7 +65,7 @@ test('the parties of the catalog are there, and searching finds by topic', async
   await signIn();
   await page.goto('/interest_parties');
   const gaming = page.getByRole('link', { name: /Gaming/ });
-  // Parties of other journeys may fill the first pages.
+  // Other journeys' parties may fill the first pages.
   await expect(async () => {
     if (!(await gaming.isVisible()))
       await page.getByRole('button', { name: 'Show more' }).click({ timeout: 1000 });
@@ -97,7 +97,7 @@ test("a press outside keeps a form open, and a closed dialog doesn't navigate", 
   await expect(page).toHaveURL('/interest_parties');
 });
 
-/** Holds back the response to the creation of a party until it is released. */
+/** Delays the response to creating a party until it is released. */
 async function holdCreation(page: Page) {
   const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
   await page.route('**/api/chats', async (route) => {

@@ -56,7 +56,7 @@ test('two users react, reply, correct and take back', { tag: '@phone' }, async (
     await say(page, answer);
     const quote = logOf(other).getByRole('button', { name: `Reply to You: ${question}` });
     await expect(quote).toBeVisible();
-    // The other user may see the reply before its author's acknowledgement arrives.
+    // The other user may see the reply before its author gets the acknowledgement.
     await expect(async () => {
       await messageFieldOf(page).press('ArrowUp');
       await expect(messageFieldOf(page)).toHaveValue(answer, { timeout: 1000 });

@@ -4,10 +4,10 @@ import { messageFieldOf as fieldOf, logOf, say } from '../support/chats/chats.ts
 import { type RunningHooray, startHooray } from '../support/hooray/running-hooray.ts';
 import { expect, expectSignedIn, readSession, storeSession, test } from '../support/journey.ts';
 
-/** Long enough for the page to open and send a message before that, even on a busy machine. */
+/** Long enough to open the page and send a message before the expiry, even on a busy machine. */
 const tokenSeconds = 20;
 
-/** Records every sign of trouble on the page, at each change. */
+/** Records every sign of trouble on the page, whenever it changes. */
 const watchForTrouble = `
   window.troubles = [];
   const field = () => document.querySelector('textarea[aria-label="Message"]');

@@ -47,7 +47,7 @@ test('a file that is no picture is refused on selection, without a preview', asy
     await expectFieldError(page, 'Picture', sentence);
     await expect(preview).toHaveCount(0);
   }
-  // A file that begins like a picture has no frame either; the server refuses it.
+  // A file that starts like a picture shows no frame either, until the server refuses it.
   await field.setInputFiles(brokenPicture);
   await expect(formOn(page).getByText('trap.png')).toBeVisible();
   await expect(preview).toHaveCount(0);

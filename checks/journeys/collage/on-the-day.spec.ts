@@ -21,7 +21,7 @@ test.use(inMotion);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A heart for the only wish, and a note, of which a draft survives a reload. */
+/** Gives the only wish a heart, and sends a note whose draft survives a reload. */
 async function thank(page: Page, boxId: string): Promise<void> {
   const answer = page.getByRole('group', { name: 'Your answer to Olena Petrenko' });
   await answer.getByRole('button', { name: 'Wow' }).click();
@@ -43,7 +43,10 @@ async function thank(page: Page, boxId: string): Promise<void> {
   await expect(card.getByLabel('Your note')).toHaveCount(0);
 }
 
-/** A contributor finds the heart at their wish, and the note in the box and at home, where it can be reported. */
+/**
+ * Checks that a contributor sees the heart at their wish, and the note in the box and at home, where they can report
+ * it.
+ */
 async function expectThanks(page: Page, boxId: string): Promise<void> {
   const note = 'Thank you for all the blue!';
   await page.goto(teamGiftOf(boxId));

@@ -11,7 +11,7 @@ for (const answer of ['Accept', 'Reject']) {
     hoorayUrl,
   }) => {
     const person = await signIn();
-    // The notification of a decided request vanishes from the panel above, which moves the rows.
+    // The notification of a decided request disappears from the panel above, which moves the rows.
     const settings = { friend_requested: false };
     const { accessToken } = person.session;
     await callApi(hoorayUrl, 'PUT /api/notifications/settings', { settings }, accessToken);

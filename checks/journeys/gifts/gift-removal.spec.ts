@@ -78,7 +78,7 @@ test.describe('refused', () => {
     await addGifts(hoorayUrl, person, box, [{ title: 'Kite' }]);
     await page.goto(`/birthday_box/${box}`);
     await expect(giftOn(page, 'Kite')).toBeVisible();
-    // The menu is loaded when it is first opened.
+    // Opening the menu once loads its code.
     await menuAbout(page, 'Kite').click();
     await expect(page.getByRole('menuitem')).toHaveCount(1);
     await page.keyboard.press('Escape');

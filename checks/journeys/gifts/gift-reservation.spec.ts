@@ -124,7 +124,9 @@ test.describe('refused', () => {
   });
 });
 
-/** Chromium 150 takes the focus from a control while it is being disabled, 156 once that is rendered. */
+/**
+ * Chromium 150 removes the focus from a control as soon as it is disabled. Chromium 156 waits for the next rendering.
+ */
 const blurWhenDisabled = `
   const { setAttribute } = Element.prototype;
   Element.prototype.setAttribute = function (name, value) {

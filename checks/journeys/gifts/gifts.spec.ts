@@ -124,7 +124,7 @@ test('gifts are added from the selected ones, which can be removed', async ({ pa
   await expect(giftsOn(page).getByRole('listitem')).toHaveCount(1);
 });
 
-/** Opens a box of 50 gifts, of which the first page has 48. */
+/** Opens a box with 50 gifts. The first page has 48 of them. */
 async function openBoxOf50(page: Page, hoorayUrl: string, person: Person) {
   const box = await makeBox(hoorayUrl, person);
   const titles = Array.from({ length: 50 }, (_, index) => ({ title: `Marble no. ${index}.` }));
@@ -139,7 +139,7 @@ test('a long list is paged', async ({ page, signIn, hoorayUrl }) => {
   await giftsOn(page).getByRole('button', { name: 'Show more' }).click();
   await expect(giftsOn(page).getByRole('listitem')).toHaveCount(50);
   await expect(giftsOn(page).getByRole('button', { name: 'Show more' })).toBeHidden();
-  // The button has disappeared, but the scroll position stays.
+  // The button has disappeared, but the page must not scroll.
   await expect(giftsOn(page).locator(':focus')).toHaveCount(1);
 });
 

@@ -42,7 +42,7 @@ test('on / the gate opens once per browser session', async ({ page, signIn, cont
   await expect(greetingOf(page)).toBeVisible();
   await untilSettled();
   await expect(gateOf(page)).toBeHidden();
-  // A manually opened tab is a new session.
+  // A tab that the user opens is a new session.
   const other = await context.newPage();
   await letItBe(other, '2027-05-14');
   await other.goto('/');

@@ -4,7 +4,7 @@ import { createBox } from '../support/boxes/boxes.ts';
 import { expect, storeSession, test } from '../support/journey.ts';
 
 for (const path of ['/', '/celebrate']) {
-  // The other address has the same page.
+  // The other address shows the same page.
   const tag = path === '/' ? '@phone' : [];
   test(`${path} greets, and leads to parties, a random person, the own box and both pictures`, {
     tag,

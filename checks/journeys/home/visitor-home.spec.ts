@@ -50,7 +50,7 @@ test.describe('while the app is still loading', () => {
     const arrival = new Promise<void>((resolve) => {
       letScriptsIn = resolve;
     });
-    // boot.js has run before the page is drawn.
+    // boot.js runs before the page is drawn.
     await page.route(/\/assets\/(?!boot-).*\.js$/, async (route) => {
       await arrival;
       await route.continue();

@@ -61,7 +61,7 @@ test('a search shows the time passed and how many are searching; leaving the pag
   await expect(page.getByLabel('Gender')).toBeDisabled();
   await page.getByRole('banner').getByRole('link', { name: 'Hooray' }).click();
   await expect(page).toHaveURL('/');
-  // A matching user doesn't meet one who has left.
+  // A matching user must not meet one who has left.
   const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
   await openSearch(other, 'Angola');
   await spin(other);
@@ -147,7 +147,7 @@ test('visitors are asked to log in', async ({ page }) => {
 test('while random chat is switched off, a notice replaces the wheel', async ({ page, signIn }) => {
   await signIn({ birthday: birthdayIn(0, 15) });
   let disabled = 'random-chat-minors';
-  // Only in this browser, because the other journeys share the server.
+  // Switched off only in this browser, because other journeys share the server.
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'disabled-features': disabled } });

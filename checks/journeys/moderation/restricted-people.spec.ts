@@ -69,7 +69,7 @@ test('a suspended user who logs in sees the suspension and the contact address',
   await page.goto('/');
   const sentence = suspendedUntil(await clocked.restrict(person, 'suspended', 30));
   await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeVisible();
-  // Logging out loads the home page.
+  // Logging out loads the home.
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Log Out' }).click()]);
   await expectSignedOut(page);
   await page.goto('/login');
@@ -98,7 +98,7 @@ test('a mute with its end replaces the field, and the user can write again after
   await expect(messageRowOf(page, 'Before the mute.')).toBeVisible();
   const until = await clocked.restrict(person, 'muted', 7);
   await messageFieldOf(page).fill('During the mute.');
-  // On the page, because the refusal may remove the field before the key is released.
+  // Press the key on the page, because the refusal may remove the field before the key is released.
   await page.keyboard.press('Enter');
   const sentence = `You're muted until ${longDay(until)}. You can read, but not post.`;
   await expect(page.getByText(sentence)).toHaveCount(1);

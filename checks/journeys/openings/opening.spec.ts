@@ -11,11 +11,11 @@ import { violationsOf } from '../support/screens/screen-check.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The earliest midnight on earth, 14 hours before that of UTC. */
+/** The time zone with the earliest midnight, 14 hours before UTC. */
 const starZone = 'Pacific/Kiritimati';
 const OFFSET_MS = 14 * HOUR_MS;
 
-/** Puts the clock forward to an hour before a midnight. */
+/** Advances the clock to an hour before a midnight. */
 function approachMidnight({ now, putForward }: ClockedHooray): number {
   const earliest = now().getTime() + HOUR_MS;
   const opensAt = Math.ceil((earliest + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
@@ -23,14 +23,14 @@ function approachMidnight({ now, putForward }: ClockedHooray): number {
   return opensAt;
 }
 
-/** A surprise box with two wishes, a gift, a collage and credits. */
+/** Creates a surprise box with two wishes, a gift, a collage and credits. */
 async function wrapBox(clocked: ClockedHooray) {
   const { url } = clocked;
   const opensAt = approachMidnight(clocked);
   const day = new Date(opensAt + OFFSET_MS).toISOString().slice(0, 10);
   const birthday = `${Number(day.slice(0, 4)) - 32}${day.slice(4)}`;
   const registered = await register(url, { name: 'Mia Lindqvist', birthday });
-  // The zone is known from then on.
+  // From now on, the server knows the user's time zone.
   const session = await logInOutside(url, registered.email, registered.password, starZone);
   const star = { ...registered, session };
   const [creator, friend] = await Promise.all([
@@ -61,13 +61,13 @@ async function putForwardTo(hooray: ClockedHooray, time: number, pages: Page[]):
 
 const movements = "document.querySelector('.opening').getAnimations({ subtree: true }).length";
 
-/** The heading of the step has the focus. */
+/** Expects the step's heading to have the focus. */
 async function expectHeading(page: Page, heading: string): Promise<void> {
   const opening = page.getByRole('dialog', { name: 'Your birthday box' });
   await expect(opening.getByRole('heading', { name: heading })).toBeFocused();
 }
 
-/** Also, nothing moves, and the step is accessible. */
+/** Also expects that nothing moves, and that the step is accessible. */
 async function expectStep(page: Page, heading: string): Promise<void> {
   await test.step(heading, async () => {
     await expectHeading(page, heading);
@@ -76,7 +76,7 @@ async function expectStep(page: Page, heading: string): Promise<void> {
   });
 }
 
-/** From one side of the page to the other, as a finger does. */
+/** Swipes with a finger from one side of the page to the other. */
 async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -127,7 +127,7 @@ async function claimAndFinish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Claim' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Claim 30 credits?' });
   await expect(question).toBeVisible();
-  // The keys of the question don't reach the step.
+  // Keys in the question must not reach the step.
   await page.keyboard.press('ArrowRight');
   await question.getByRole('button', { name: 'Claim' }).press('Enter');
   await expect(page.getByText('Claimed! You have 30 credits now.')).toBeVisible();
@@ -158,7 +158,7 @@ test('a box opens at the midnight of its zone by itself, step by step by keys an
   await expectNoPeeking(page);
   await watch(watcher, boxId);
 
-  // Stops the page's time, because a slow machine may take longer to look than the seconds that are left.
+  // Stop the page's clock, because a slow machine may need longer than the seconds that are left.
   await page.context().clock.pauseAt(opensAt - 5000);
   await expect(page.locator('.last-second')).toHaveText('5');
   await expectNoPeeking(page);

@@ -14,7 +14,7 @@ test.use({ allowsRefusals: true });
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
 const createAddress = { card: '**/api/stripe/create-session', paypal: '**/api/paypal/create-order' };
 
-/** The payment form on a new box. */
+/** Opens the payment form of a new box. */
 async function openPayment(
   page: Page,
   hoorayUrl: string,
@@ -133,7 +133,7 @@ test('a payment keeps one idempotency key until it succeeds or the amount change
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-/** Records the height of the dialog in every frame. */
+/** Records the dialog's height in every frame. */
 const recordHeights = `
   window.heights = [];
   const look = () => {

@@ -28,7 +28,7 @@ const ways = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 for (const { way, title, bought, canceled } of ways) {
-  // One way is enough, because the pages are the same.
+  // One way is enough on a phone, because the pages are the same.
   const tag = way === 'card' ? '@phone' : [];
   test(`a payer who tops up by ${way} is thanked, and returns to the profile with the new balance`, {
     tag: '@phone',

@@ -8,7 +8,7 @@ test.use({ allowsRefusals: true });
 
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
 
-/** Failures without a sentence; undefined means no response. */
+/** Failures without a sentence. Undefined means that there is no response. */
 const silences = [
   { status: 500, body: '' },
   { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
@@ -17,7 +17,7 @@ const silences = [
 ];
 const spoken = { status: 409, json: { statusCode: 409, code: 'boxes.full', message: 'Out of cake.' } };
 
-/** Presses a button whose call fails in each way, and expects the form's sentence each time. */
+/** Presses a button whose call fails in each way. Each time, the form must show its own sentence. */
 async function expectOwnSentence(page: Page, call: string, button: Locator, sentence: string): Promise<void> {
   const [method, address = ''] = call.split(' ');
   const alert = page.getByRole('alert');

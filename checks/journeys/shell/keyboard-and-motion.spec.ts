@@ -5,7 +5,7 @@ import { expect, inMotion, test } from '../support/journey.ts';
 import { chooseAbout } from '../support/screens/menus.ts';
 import { movementsOn, overflowOf } from '../support/screens/screen-check.ts';
 
-// Also in dialogs, which fade in and out.
+// With motion, so that dialogs fade in and out.
 test.use(inMotion);
 
 test.describe('by keyboard', () => {
@@ -128,7 +128,7 @@ test.describe('motion', () => {
     const gif = page.getByRole('dialog').getByRole('img');
     await expect(gif).toBeVisible();
     await untilSettled();
-    // Waits for the dialog and its font. A moving gif is never the same four times in a row.
+    // Waits for the dialog and its font. A moving gif never looks the same four times in a row.
     await expect(async () => {
       const first = await gif.screenshot();
       for (let shot = 0; shot < 3; shot += 1) {

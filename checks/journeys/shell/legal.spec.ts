@@ -23,7 +23,7 @@ const facts: Record<string, RegExp[]> = {
 };
 
 for (const [path, sentences] of Object.entries(facts)) {
-  test(`${path} states its facts to anybody`, async ({ page }) => {
+  test(`${path} shows its facts to visitors`, async ({ page }) => {
     await page.goto(path);
     for (const sentence of sentences) await expect(page.getByRole('main')).toContainText(sentence);
     const mail = page.getByRole('main').getByRole('link', { name: 'contact@example.com' }).first();

@@ -12,7 +12,7 @@ import { expect, test } from '../support/journey.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The accessible names that several buttons of the page have. */
+/** Returns the accessible names that several of the page's buttons share. */
 async function repeatedNamesOn(page: Page): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot();
   const names = [...snapshot.matchAll(/- button "(.*?)"(?: \[|:|$)/gm)].map(([, name]) => name ?? '');

@@ -25,9 +25,7 @@ test('a page whose code fails to load shows an error, and a reload opens it', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
 });
 
-test('a page whose code fails to load while the network is away for a moment opens by itself', async ({
-  page,
-}) => {
+test('a page whose code fails to load during a short network loss opens by itself', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log In');
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -78,7 +76,7 @@ test('the page keeps its input if the code of a menu fails to load', async ({ pa
 });
 
 test.describe('while the server is down', () => {
-  // These tests share one server; the first one stops it.
+  // These tests share one server, which the first one stops.
   test.describe.configure({ mode: 'serial' });
   let hooray: RunningHooray;
   test.beforeAll(async () => {

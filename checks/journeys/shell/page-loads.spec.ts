@@ -26,7 +26,7 @@ test('each screen loads in few steps and requests, and nothing moves in sight @p
   const party = await createParty(hoorayUrl, member, 'Kites');
   for (const { name, path, content, as } of listLoadedScreens(box, party)) {
     await test.step(name, async () => {
-      // A context of its own has an empty cache.
+      // A new context has an empty cache.
       const context = await browser.newContext({ ...contextOptions, baseURL: hoorayUrl, viewport });
       if (as === 'member') await storeSession(context, hoorayUrl, member.session);
       if (as === 'admin') await signInAdmin(context, hoorayUrl, birthdayIn(0, 40));

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { panelOf } from '../support/accounts/friends.ts';
 import { expect, test } from '../support/journey.ts';
 
-// The recorder's pictures violate the policy of pages.
+// The trace's pictures would violate the pages' security policy.
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], trace: 'off' });
 
-/** A headless Chromium reaches no push service and grants no notifications. */
+/** Stubs the subscription, because headless Chromium reaches no push service and grants no notifications. */
 async function subscribeAt(page: Page, endpoint: string): Promise<void> {
   const subscription = JSON.stringify({ endpoint, ...newPushKeys() });
   await page.addInitScript(`
@@ -20,7 +20,7 @@ async function subscribeAt(page: Page, endpoint: string): Promise<void> {
     Notification.requestPermission = async () => { window.asked += 1; return 'granted'; };`);
 }
 
-/** Keeps what the worker shows in `shown`, because a headless Chromium shows nothing. */
+/** Keeps the worker's notifications in `shown`, because headless Chromium shows none. */
 const keepShown = `
   self.shown = [];
   ServiceWorkerRegistration.prototype.showNotification = async (title, { data }) => {
@@ -32,7 +32,7 @@ const click = `self.dispatchEvent(
   Object.assign(new ExtendableEvent('notificationclick'), { notification: self.shown[0] }),
 )`;
 
-/** Delivers a message as the browser's push service does. */
+/** Delivers a message like the browser's push service. */
 async function deliver(page: Page, data: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -11,8 +11,8 @@ import {
   userScreens,
 } from '../support/screens/screens.ts';
 
-// Some of these visit all pages. An error in the console, such as a violated content security policy, fails
-// them; recording would violate the policy by itself.
+// Some tests visit all pages. Any error in the console fails them, such as a violated security policy. A trace would
+// itself violate that policy.
 test.use({ trace: 'off' });
 
 const promptOf = (page: Page) =>
@@ -45,7 +45,7 @@ test.describe('signed out', () => {
     }
   });
 
-  test('the protected prefixes, and all below them, become /forbidden', async ({ page }) => {
+  test('the protected prefixes, and all paths below them, lead to /forbidden', async ({ page }) => {
     await page.goto('/terms');
     for (const path of [...adminScreens.map((screen) => screen.path), '/admin/any/thing', '/dashboard/']) {
       await test.step(path, async () => {
@@ -88,7 +88,7 @@ test.describe('signed in', () => {
     }
   });
 
-  test('the protected prefixes become /forbidden for all but an ADMIN', async ({ page, signIn }) => {
+  test('the protected prefixes lead everyone but ADMINs to /forbidden', async ({ page, signIn }) => {
     await signIn();
     for (const { path } of adminScreens) {
       await page.goto(path);
@@ -152,7 +152,7 @@ test('not found: "Page Not Found", and "Go Back" goes back', async ({ page }) =>
   await expect(page).toHaveURL('/terms');
 });
 
-test('being sent to /forbidden leaves no trace in the history', async ({ page }) => {
+test('a redirect to /forbidden leaves no entry in the history', async ({ page }) => {
   await page.goto('/terms');
   await page.goto('/admin');
   await expect(page).toHaveURL('/forbidden');

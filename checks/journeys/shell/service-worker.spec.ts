@@ -5,7 +5,7 @@ import { logOf, messageFieldOf, say } from '../support/chats/chats.ts';
 import { type FrontProxy, startFrontProxy } from '../support/hooray/front-proxy.ts';
 import { expect, expectSignedIn, storeSession, test } from '../support/journey.ts';
 
-// The recorder's pictures violate the policy of pages.
+// The trace's pictures would violate the pages' security policy.
 test.use({ serviceWorkers: 'allow', allowsRefusals: true, trace: 'off' });
 
 const MAX_STORED_BYTES = 600_000;
@@ -46,7 +46,7 @@ test('a visitor can install Hooray, which stores at most 600 KB and opens withou
   await page.goto(proxy.url);
   const devtools = await page.context().newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // Playwright's pages are private ones.
+  // Playwright's pages are always in incognito mode.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await untilInstalled(page);
   const stored = await page.evaluate<StoredFile[]>(readStored);

@@ -49,7 +49,7 @@ test('stacked marks stay inside their row on the pages of a box', async ({
   await page.goto(`/birthday_box/${boxId}`);
   await expect(page.getByText(`${word}'s telescope`)).toBeVisible();
   await expect(page.getByText('1 person here')).toBeVisible();
-  // A late font would move the text.
+  // A font that loads late would move the text.
   await untilSettled();
   await expectMarksInside(page, word, 4);
   await page.goto(teamGiftOf(boxId));

@@ -5,7 +5,7 @@ import { makeBox } from '../support/boxes/gifts.ts';
 import { logOf, messageFieldOf, say } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
 
-/** Every write of the app throws, as in a browser whose storage is full. */
+/** Makes every write of the app throw, as in a browser whose storage is full. */
 const fillStorage = () => {
   const store = Storage.prototype.setItem;
   Storage.prototype.setItem = function (key, value) {
@@ -14,7 +14,7 @@ const fillStorage = () => {
   };
 };
 
-/** Even reading the global throws, as in a browser that blocks a site's data. */
+/** Makes even reading the global throw, as in a browser that blocks a site's data. */
 const blockStorage = () => {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, name, {

@@ -15,7 +15,7 @@ import { openSearch, spin, spinOn } from '../support/chats/matching.ts';
 import { expect, expectSignedIn, headerOf, test as journey } from '../support/journey.ts';
 import { chooseAbout } from '../support/screens/menus.ts';
 
-/** A journey in a browser that translates every page; an error of a page fails it, as everywhere. */
+/** A journey in a browser that translates every page. As everywhere, an error on a page fails it. */
 const test = journey.extend({
   page: async ({ page }, use) => {
     await translatePages(page.context());

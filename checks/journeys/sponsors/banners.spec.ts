@@ -55,7 +55,7 @@ test('a party has two different banners, which explain themselves, can be hidden
   await expect(page.getByRole('figure', { name: 'Sponsored: Discount: 1' })).toBeVisible();
   expect(await talk.boundingBox()).toEqual(place);
 
-  // A banner that the user is about to press stays.
+  // A banner that the user may be about to press stays.
   await left.getByRole('button', { name: 'Hide' }).hover();
   await page.clock.fastForward(60_000);
   await expect(left).toBeVisible();
@@ -122,7 +122,7 @@ test('a phone shows one banner below the chat, counts it after a second in view,
     await expect(part).toBeInViewport({ ratio: 1 });
   }
   expect(await (await showing).json()).toEqual({ isCounted: true });
-  // Below the chat it is too small to be read.
+  // Below the chat the banner is too small to read.
   await banner.getByRole('button', { name: 'Why this?' }).click();
   const why = page.getByRole('dialog', { name: 'Why this?' });
   await expect(why.getByText('Discount: 15', { exact: true })).toBeVisible();

@@ -108,7 +108,7 @@ test('the form shows one error at a time, spells out the ages, and All excludes 
   await expect(dialog.getByText("SVG pictures can't be used.")).toBeVisible();
   await expect(dialog.getByRole('img')).toHaveCount(0);
 
-  // An offer can't be changed later, so it isn't published without its banner.
+  // An offer can't be changed later, so it must not be published without its banner.
   await own.fill('kites');
   const submit = dialog.getByRole('button', { name: 'Submit Sponsorship' });
   await submit.click();
@@ -129,7 +129,7 @@ test("users who aren't sponsors are led to the application", async ({ page, sign
   await expect(page.getByRole('region', { name: 'Sponsor application' })).toBeVisible();
 });
 
-/** Fills in an offer for people who are 119, and submits it. */
+/** Fills in and submits an offer for 119-year-olds. */
 async function submitOffer(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Add Offer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Sponsor Offer' });

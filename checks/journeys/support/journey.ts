@@ -18,10 +18,10 @@ interface Journey {
   consoleGuard: undefined;
 }
 
-/** For journeys about animation. All others run with reduced motion. */
+/** For journeys about animation. All others run under reduced motion. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Any error in the console fails a journey, such as a violated content security policy. */
+/** Any console error fails a journey, such as a violated Content-Security-Policy. */
 export const test = base.extend<Journey>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   hoorayUrl: async ({}, use) => use(process.env.E2E_HOORAY_URL ?? ''),
@@ -48,7 +48,7 @@ export const test = base.extend<Journey>({
     async ({ context, allowsRefusals, trace }, use) => {
       const errors = collectErrors(context);
       await use(undefined);
-      // A response still pending after the page has closed would fail the whole run.
+      // A response that is pending after its page has closed would fail the whole run.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       const isExpected = (error: string) =>
         (trace !== 'off' && isOfRecording(error)) ||
@@ -60,7 +60,7 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** Includes calls that failed because the browser was offline, or Hooray stopped. */
+/** Includes calls that failed because the browser was offline, or because Hooray was stopped. */
 function isOfRefusal(error: string): boolean {
   return (
     error.startsWith('Failed to load resource') ||
@@ -68,12 +68,12 @@ function isOfRefusal(error: string): boolean {
   );
 }
 
-/** Playwright's recorder fetches pictures with a blob: address, which the page's policy forbids. */
+/** Playwright's recorder fetches pictures from blob: addresses, which the page's policy forbids. */
 function isOfRecording(error: string): boolean {
   return error.startsWith("Connecting to 'blob:");
 }
 
-/** Browsers report the 404 of a page with a made-up id. */
+/** Browsers report the 404 of a page with a made-up id as an error. */
 function isOfMadeUpId(error: string): boolean {
   return error.includes('404') && error.includes(madeUpId);
 }
@@ -94,7 +94,7 @@ export interface StoredSession {
   identity?: unknown;
 }
 
-/** Call it before any page is open. */
+/** Call this before opening a page. */
 export async function storeSession(
   context: BrowserContext,
   origin: string,
@@ -106,7 +106,7 @@ export async function storeSession(
 
 const waiting = new WeakMap<BrowserContext, Disposable>();
 
-/** Playwright's setStorageState would open an extra page, at half the cost of one of ours. */
+/** Playwright's setStorageState would open an extra page, at half the cost of opening the app. */
 export async function storeAuthorization(context: BrowserContext, origin: string, value: string) {
   await waiting.get(context)?.dispose();
   waiting.delete(context);
@@ -127,7 +127,7 @@ function storeOnce(origin: string, value: string): string {
   }`;
 }
 
-/** Null if signed out. Retries if a reload interrupts it, as after signing in or out. */
+/** Returns null if signed out. Retries if a reload interrupts it, as after signing in or out. */
 export async function readAuthorization(page: Page): Promise<string | null> {
   let stored: string | null = null;
   await expect(async () => {
@@ -140,12 +140,12 @@ export async function readSession(page: Page): Promise<Required<StoredSession>> 
   return JSON.parse((await readAuthorization(page)) ?? 'null');
 }
 
-/** Its account part shows whether the user is signed in, even behind a modal. */
+/** The header's account part shows whether the user is signed in, even behind a modal. */
 export function headerOf(page: Page) {
   return page.getByRole('banner', { includeHidden: true });
 }
 
-/** A modal may hide the header from assistive technology at any time. */
+/** Reads the header even if a modal hides it from assistive technology. */
 export async function expectSignedIn(page: Page): Promise<void> {
   const logOut = headerOf(page).getByRole('button', { name: 'Log Out', includeHidden: true });
   await expect(logOut).toBeVisible();

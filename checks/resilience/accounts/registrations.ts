@@ -11,7 +11,7 @@ export interface Attempt {
 
 export interface Traffic {
   attempts: Attempt[];
-  /** A failing installation may respond with 503. */
+  /** Unexpected responses. A 503 is expected from a failing installation. */
   oddities: string[];
   /** @throws Error if no acknowledgement arrives */
   untilAcknowledged(): Promise<void>;
@@ -34,7 +34,7 @@ const newAttempt = (hasAvatar: boolean): Attempt => ({
 async function send(server: { url: string }, attempt: Attempt, avatar: Blob): Promise<void> {
   const form = { ...attempt.fields, ...(attempt.hasAvatar && { avatar }) };
   const sending = call<SessionResponse>(server, 'POST /api/auth/register', { form });
-  // A killed server does not respond at all.
+  // A killed server sends no response.
   const answer: Answer<SessionResponse> | undefined = await sending.catch(() => undefined);
   if (answer?.status === 201) attempt.session = answer.body;
   else if (answer && answer.status !== 503)

@@ -32,7 +32,7 @@ export async function assertKept(
   if (attempt.hasAvatar) await assertPictureLoads(server, session.accessToken, session.user);
 }
 
-/** @throws Error for an account without a response that is only half stored */
+/** @throws Error if an account without a response is only half stored */
 export async function assertAllOrNothing(server: Server, attempt: Attempt): Promise<'made' | 'not made'> {
   const { fields } = attempt;
   const answer = await logIn(server, attempt);

@@ -7,10 +7,10 @@ export interface Figure {
   unit: 'ms' | 's' | 'MB' | 'MB a second' | 'connections';
 }
 
-/** Bounded in count and time. */
+/** An attack that is limited in count and time. */
 export interface Attack {
   name: string;
-  /** Differences from the defaults, such as enabled limits per network address. */
+  /** Settings that differ from the defaults, such as enabled limits per network address. */
   settings?: Record<string, string>;
   run(installation: Installation): Promise<Figure[]>;
 }

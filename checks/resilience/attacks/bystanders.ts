@@ -6,11 +6,13 @@ import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.t
 import type { SendResponse } from '../../../packages/contract/src/chats/events.ts';
 
 const ANSWER_MS = 10_000;
-/** Below ten messages in five seconds. */
+/** Stays below ten messages in five seconds. */
 const EVERY_MS = 600;
 
 export interface Bystanders {
-  /** Returns the 99th percentile of acknowledgements in milliseconds. @throws Error if one is refused */
+  /**
+   * Returns the 99th percentile of the time to an acknowledgement, in milliseconds. @throws Error if one is refused
+   */
   talkDuring(attack: Promise<unknown>): Promise<number>;
   leave(): void;
 }

@@ -5,7 +5,7 @@ import { runSocketLoad } from './run-socket-load.ts';
 
 const SECONDS = 10;
 const PER_SECOND = 10_000;
-/** With the attacker, as many as one network may register in an hour. */
+/** Including the attacker, as many users as one network may register in an hour. */
 const BYSTANDERS = 19;
 
 export const eventFlood: Attack = {

@@ -8,7 +8,7 @@ import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 
 const AT_ONCE = 8;
-/** Accepted, too large, not a picture, too many at once. */
+/** The responses for accepted pictures, too large ones, files that aren't pictures, and too many at once. */
 const expected = new Set([201, 413, 415, 503]);
 
 interface Made {
@@ -27,7 +27,7 @@ async function register(installation: Installation, { what, avatar }: Made): Pro
   if (!expected.has(status)) throw new Error(`${what} was answered with ${status}`);
 }
 
-/** Eight at a time. Returns the longest upload in seconds. */
+/** Sends eight at a time. Returns the duration of the longest upload in seconds. */
 async function sendAll(installation: Installation, pictures: Made[]): Promise<number> {
   const took: number[] = [];
   for (let from = 0; from < pictures.length; from += AT_ONCE) {
@@ -37,7 +37,7 @@ async function sendAll(installation: Installation, pictures: Made[]): Promise<nu
   return Math.max(...took) / 1000;
 }
 
-/** A few bytes that cost a naive decoder gigabytes and minutes. */
+/** A few bytes would cost a naive decoder gigabytes and minutes. */
 export const hostilePicturesAreBounded: Attack = {
   name: 'hostile pictures of eight strangers at once',
   async run(installation) {

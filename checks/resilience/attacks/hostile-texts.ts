@@ -7,7 +7,7 @@ import { fillTexts, listTextFields } from '../../../packages/contract/testing/te
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 
-/** Each character may become nine in a URL, and a server reads 16 KB of headers. */
+/** Each character may take nine in a URL, and the server accepts 16 KB of headers. */
 const IN_ADDRESS = 1500;
 const IN_FORM = 64 * 1024;
 const AROUND = 2000;
@@ -22,7 +22,7 @@ function formOf(body: CallDeclaration['body'], text: string): Record<string, str
   return (body ? fillTexts(body, text.slice(0, IN_FORM)) : {}) as Record<string, string>;
 }
 
-/** The longest allowed body, with the same text in all fields. */
+/** Returns the longest allowed body, with the same text in all fields. */
 function bodyOf(body: NonNullable<CallDeclaration['body']>, text: string): unknown {
   const bytesOfCharacter = Buffer.byteLength(JSON.stringify(text)) / text.length;
   const each = (LONGEST_BODY - AROUND) / (listTextFields(body).length * bytesOfCharacter);
@@ -41,11 +41,11 @@ async function send(server: { url: string }, token: string, [name, declaration]:
   if (status >= 500) throw new Error(`${name} answered ${status} to a hostile text`);
 }
 
-/** Returns the slowest response in ms. */
+/** Returns the slowest response in milliseconds. */
 async function sendAll(server: { url: string }): Promise<number> {
   let slowest = 0;
   for (const text of hostileTexts(LONGEST_BODY)) {
-    // A new person each time, so that no limit per account applies.
+    // Use a new user each time, so that no limit per account applies.
     const { accessToken } = await newPerson(server);
     const takers = declared.filter(hasTexts);
     for (const taker of takers)

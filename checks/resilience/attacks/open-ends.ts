@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 const HOST = 'Host: x\r\n';
 const LONG = 'Content-Length: 100000\r\n\r\n';
 const FORM = '--b\r\nContent-Disposition: form-data; name="avatar"; filename="a"\r\n\r\n';
-/** More than the megabyte of unread responses allowed per connection. */
+/** More than the megabyte of unread responses that a connection may have. */
 const BIG_ANSWER = `GET /api/docs/static/swagger-ui-bundle.js HTTP/1.1\r\n${HOST}\r\n`;
 
 export const halfRequests: Record<string, string> = {
@@ -30,7 +30,7 @@ const ends: Record<string, string> = {
 
 export async function say(url: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
-  // Keeps the client's side open when the server ends its own.
+  // Keeps the client's side open after the server ends its own.
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
   socket.on('error', () => {});
   await once(socket, 'connect');

@@ -12,7 +12,7 @@ const ended = (socket: Socket) =>
     for (const event of ['end', 'error', 'close']) socket.once(event, resolve);
   });
 
-/** Sends a byte every second. Returns the seconds until the connection was closed. */
+/** Sends a byte every second. Returns the seconds until the server closed the connection. */
 async function drip(url: string, beginning: string): Promise<number> {
   const socket = await say(url, beginning);
   socket.resume();

@@ -9,7 +9,7 @@ import { serverMemoryMb } from './server-memory.ts';
 const SECONDS = 10;
 const WATCH_MS = 200;
 const READERS = 10;
-/** Each character takes six bytes in JSON, so a full history has the maximum length of 600 KB. */
+/** Each character takes six bytes in JSON, so a full history reaches the maximum of 600 KB. */
 const LONGEST = '\u0001'.repeat(chatLimits.message);
 
 async function fillHistory(url: string): Promise<void> {

@@ -1,4 +1,4 @@
-// Hostile connections in their own process, so that only the server's cost is measured.
+// Hostile connections in a separate process, to measure only the server's cost.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { enterRaw, frameOf } from '@hooray/testkit/clients/raw-websocket.ts';
@@ -6,7 +6,7 @@ import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.t
 
 export interface SocketLoad {
   url: string;
-  /** One connection per token, reopened whenever it is cut. */
+  /** Opens one connection per token, and reopens it whenever it is cut. */
   tokens: string[];
   event: [name: string, argument: unknown];
   perSecond: number;
@@ -17,7 +17,7 @@ export interface SocketLoad {
 export interface SocketLoadResult {
   sent: number;
   cuts: number;
-  /** The first connection that the server closed. */
+  /** When the server closed the first connection. */
   firstCutMs: number | undefined;
 }
 
@@ -41,7 +41,7 @@ async function attack(load: SocketLoad): Promise<SocketLoadResult> {
     else stream.pause();
     const closed = once(stream, 'close');
     for (; !isOver() && !stream.closed; await Promise.race([sleep(TICK_MS), closed])) {
-      // Without reading, only a write detects a cut connection.
+      // A connection that isn't read detects a cut only on writing.
       stream.write(batch);
       result.sent += each;
     }
@@ -52,7 +52,7 @@ async function attack(load: SocketLoad): Promise<SocketLoadResult> {
 
   await Promise.all(
     load.tokens.map(async (token) => {
-      // Refused connections are a success of the defense; the attack continues all the same.
+      // A refused connection is a success of the defense, but the attack continues.
       while (!isOver()) await hold(token).catch(() => sleep(TICK_MS));
     }),
   );

@@ -23,13 +23,13 @@ export interface Acknowledged {
   avatars: number;
 }
 
-/** Users who continuously change everything that a backup must keep consistent. */
+/** Users who constantly change all data that a backup must keep consistent. */
 export interface BusyWorld {
   acknowledged: Acknowledged;
   host: Person;
   messages(): number;
   leaveForGood(): Promise<void>;
-  /** Resolves once everything pending is acknowledged. @throws the first failure of an act */
+  /** Resolves once all pending actions are acknowledged. @throws the first failure */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ function assertDone({ status, body }: Answer<unknown>): void {
   if (status >= 300) throw new Error(`an act was refused with ${status}: ${JSON.stringify(body)}`);
 }
 
-/** What the acts use, and what the server has acknowledged of them. */
+/** The users and objects of the actions, and what the server has acknowledged. */
 interface Crowd extends Servers {
   acknowledged: Acknowledged;
   host: Person;
@@ -105,7 +105,7 @@ function listActs({ server, acknowledged, host, donors, donationBox, ...crowd }:
         acknowledged.gifts.push((await newGift(server, host, id)).id);
     },
     async function give() {
-      // Donors take turns because of the hourly limit per user.
+      // Donors alternate because of the hourly limit per user.
       const giver = donors[acknowledged.donated % DONORS] ?? donors[0];
       assertDone(await donate(server, giver, { boxId: donationBox, amount: 1 }));
       acknowledged.donated += 1;
@@ -135,7 +135,7 @@ export async function startBusyWorld(servers: Servers): Promise<BusyWorld> {
   const loops = listActs(crowd).map(async (act) => {
     while (!isStopped) await act();
   });
-  // `stop` reports a failure; unhandled until then, it would end the process.
+  // `stop` reports a failure. Without this handler it would first end the process as unhandled.
   for (const loop of loops) loop.catch(() => {});
 
   return {

@@ -2,7 +2,7 @@ import { closeSync, copyFileSync, openSync, readSync, rmSync, statSync, writeSyn
 import { verifyArchive } from '../../../apps/server/src/programs/archives/archive/verify-archive.ts';
 import { seededRandom } from '../../../packages/painter/src/seeded-random.ts';
 
-/** Returns the positions whose flips verification missed. */
+/** Returns the positions of flips that the verification missed. */
 export async function findUnnoticedFlips(path: string, count: number, seed: number): Promise<number[]> {
   const random = seededRandom(seed, 'flipped bytes');
   const copy = `${path}.flipped`;
@@ -27,7 +27,7 @@ export async function findUnnoticedFlips(path: string, count: number, seed: numb
   } finally {
     closeSync(file);
   }
-  // The restored copy is valid, so each flip caused its own failure.
+  // The restored copy is valid, so only its flip can have caused a failure.
   await verifyArchive(copy);
   rmSync(copy);
   return unnoticed;

@@ -11,7 +11,7 @@ const quiet = { info() {}, warn: console.warn, error: console.error };
 export interface RestoredPlace {
   dataDir: string;
   said: string;
-  /** Requires that no server runs on it. */
+  /** No server may run on the database. */
   inspect<T>(
     work: (place: { database: Database; config: Database['config']; storage: Storage }) => Promise<T>,
   ): Promise<T>;

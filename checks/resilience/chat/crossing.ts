@@ -5,13 +5,13 @@ import { sayNext } from './traffic.ts';
 
 const SHOWN_WITHIN_S = 10;
 const CROSSING_AGAIN_WITHIN_S = 20;
-/** Redis delivers in milliseconds; polling the database takes half a second on average. */
+/** Redis delivers within milliseconds. Polling the database takes half a second on average. */
 const AT_ONCE_MS = 300;
 const IN_ROW = 3;
-/** Below ten messages in five seconds. */
+/** Stays below ten messages in five seconds. */
 const PAUSE_MS = 700;
 
-/** In milliseconds. */
+/** Returns the delivery time in milliseconds. */
 async function crossing(from: Member, to: Member): Promise<number> {
   const began = performance.now();
   const text = sayNext(from);
@@ -19,7 +19,10 @@ async function crossing(from: Member, to: Member): Promise<number> {
   return performance.now() - began;
 }
 
-/** Returns the longest of several fast deliveries in a row, in ms. @throws Error if they don't occur */
+/**
+ * Waits for several fast deliveries in a row. Returns the slowest of them in milliseconds. @throws Error if they
+ * don't occur
+ */
 export async function untilCrossingAtOnce([one, other]: [Member, Member]): Promise<number> {
   let row: number[] = [];
   return eventually(async () => {

@@ -20,8 +20,8 @@ type PlainSocket = Awaited<ReturnType<typeof openPlainSocket>>;
 type Ask = <T>(event: string, argument: unknown) => Promise<T>;
 
 /**
- * Survives lost connections as the browser does: rejoins, catches up, and resends unacknowledged messages
- * under the same client id (`apps/web/src/conversation/room/open-room.ts`).
+ * Survives lost connections like the browser (`apps/web/src/conversation/room/open-room.ts`): it rejoins, catches up,
+ * and resends unacknowledged messages under the same client id.
  */
 export class Member {
   readonly room: Room;
@@ -34,7 +34,7 @@ export class Member {
   #stays = 0;
   #hasLeft = false;
 
-  /** @param urls the servers to connect to, round-robin */
+  /** @param urls the servers to connect to, in rotation */
   constructor(room: Room, person: Person, urls: string[]) {
     this.room = room;
     this.#person = person;
@@ -70,7 +70,7 @@ export class Member {
     return this.#state.messages;
   }
 
-  /** Retries until it is acknowledged. */
+  /** Retries until the message is acknowledged. */
   say(text: string): void {
     this.#outbox.add(text);
     if (this.#line?.isOpen()) this.#outbox.sendAll(this.#line);
@@ -89,7 +89,7 @@ export class Member {
   async #live(urls: string[]): Promise<void> {
     for (let turn = 0; !this.#hasLeft; turn += 1) {
       await this.#stay(urls[turn % urls.length] as string).catch(() => {});
-      // Random like the browser's, so that members don't reconnect at the same time.
+      // A random delay like the browser's, so that members don't reconnect all at once.
       if (!this.#hasLeft) await delay(100 + Math.random() * 300);
     }
   }
@@ -120,7 +120,7 @@ export class Member {
     const wire = wireOf(room);
     const ask: Ask = (event, argument) => socket.timeout(ANSWER_MS).emitWithAck(event, argument);
     this.#dispatch({ type: 'connected' });
-    // Entering a party already sends the history; fetching it again does no harm.
+    // Entering a party already sends the history. Fetching it again is harmless.
     for (const event of [wire.join, 'fetchMessages']) {
       const { ok } = await ask<{ ok: boolean }>(event, room.id);
       if (!ok) throw new Error(`${event} was refused`);

@@ -3,27 +3,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatMessage, SendResponse } from '../../../packages/contract/src/chats/events.ts';
 
 const AGAIN_MS = 1000;
-/** Expected right after a reconnect, and while the database is down. */
+/** Expected right after a reconnect and while the database is down. */
 const PASSING = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
 
 export interface Line {
   isOpen(): boolean;
-  /** Undefined without a response. */
+  /** Resolves to undefined without a response. */
   send(spoken: { text: string; clientId: string }): Promise<SendResponse | undefined>;
 }
 
 export interface Outbox {
-  /** By sent text. */
+  /** Messages by the text that was sent. */
   acknowledged: Map<string, ChatMessage>;
-  /** `hadBeenWritten` counts resent messages that were already stored. */
+  /** `hadBeenWritten` counts resent messages that the server had already stored. */
   resent: { count: number; hadBeenWritten: number };
   pending(): number;
   add(text: string): void;
-  /** Sends everything not yet sent over this line, and retries until it is acknowledged. */
+  /** Sends all unsent messages over this line, and retries until each is acknowledged. */
   sendAll(line: Line): void;
 }
 
-/** @param isShown whether the text has arrived as a message @param onRefusal for unjustified refusals */
+/** @param isShown whether the text has arrived as a message @param onRefusal called for an unjustified refusal */
 export function createOutbox(isShown: (text: string) => boolean, onRefusal: (code: string) => void): Outbox {
   const waiting = new Map<string, { clientId: string; sentOver: Line | undefined }>();
   const acknowledged = new Map<string, ChatMessage>();

@@ -7,16 +7,16 @@ const ANSWER_MS = 5000;
 
 export interface Presence {
   isInside(): boolean;
-  /** Undefined without a connection or an answer. */
+  /** Resolves to undefined without a connection or a response. */
   ask<T>(event: string, argument: object): Promise<T | undefined>;
-  /** Of reactions, as last received. */
+  /** Returns a message's reaction counts, as last received. */
   countsOf(messageId: string): Record<string, number>;
   leave(): Promise<void>;
 }
 
 /**
- * In a party, entered again after each lost connection.
- * @param urls the servers to connect to, round-robin
+ * Stays in a party, and re-enters it after each lost connection.
+ * @param urls the servers to connect to, in rotation
  */
 export function enterAgain(roomId: string, { accessToken }: Person, urls: string[]): Presence {
   let socket: Awaited<ReturnType<typeof openPlainSocket>> | undefined;
@@ -30,7 +30,7 @@ export function enterAgain(roomId: string, { accessToken }: Person, urls: string
       for (const { id, counts: ofMessage } of changes) counts.set(id, { ...ofMessage });
     });
     try {
-      // Reactions that were withdrawn meanwhile are not repeated.
+      // The server doesn't repeat reactions that were withdrawn meanwhile.
       counts.clear();
       const joined = await opened.timeout(ANSWER_MS).emitWithAck('joinInterestParty', roomId);
       if (!joined.ok) throw new Error('joining was refused');

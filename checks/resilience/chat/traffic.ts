@@ -29,11 +29,11 @@ export interface Traffic {
   /** @throws Error if a member doesn't receive an acknowledgement */
   untilAllAcknowledged(): Promise<void>;
   stop(): void;
-  /** @throws Error if something isn't acknowledged */
+  /** @throws Error if anything isn't acknowledged */
   untilSettled(): Promise<void>;
 }
 
-/** Members send a little slower than the limit, connected or not. */
+/** Members send a little below the limit, whether or not they are connected. */
 export function startTraffic(members: Member[]): Traffic {
   const before = new Map(members.map((member) => [member, member.acknowledged.size]));
   let isStopped = false;

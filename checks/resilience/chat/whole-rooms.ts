@@ -5,7 +5,7 @@ import type { ChatMessage, HistoryResponse } from '../../../packages/contract/sr
 import type { Member } from './member.ts';
 import { type Room, wireOf } from './rooms.ts';
 
-/** Sorts after every id. */
+/** An id that sorts after every other. */
 const END = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export async function readRoom(url: string, room: Room, person: Person): Promise<ChatMessage[]> {
@@ -32,7 +32,7 @@ function assertOrdered(messages: readonly ChatMessage[], what: string): void {
   }
 }
 
-/** @throws Error if a message isn't stored as it was acknowledged */
+/** @throws Error if a stored message differs from its acknowledgement */
 function assertKept(byId: Map<string, ChatMessage>, { acknowledged }: Member): void {
   for (const [text, message] of acknowledged) {
     if (message.text !== text) throw new Error(`'${text}' was acknowledged as '${message.text}'`);
@@ -40,7 +40,7 @@ function assertKept(byId: Map<string, ChatMessage>, { acknowledged }: Member): v
   }
 }
 
-/** @throws Error unless the member was shown every message since joining once and in order */
+/** @throws Error unless the member received every message since joining, once and in order */
 function assertShown(history: ChatMessage[], member: Member): void {
   const shown = member.shown();
   const from = history.findIndex(({ id }) => id === shown[0]?.id);
@@ -51,7 +51,7 @@ function assertShown(history: ChatMessage[], member: Member): void {
   deepStrictEqual([...shown], expected);
 }
 
-/** @throws Error for a message that is lost, duplicated, out of order or shown differently */
+/** @throws Error if a message is lost, duplicated, out of order or shown differently */
 export function assertWhole(history: ChatMessage[], members: Member[]): void {
   assertOrdered(history, 'in history');
   const texts = new Set(history.map(({ text }) => text));

@@ -11,14 +11,14 @@ import { assertWhole, readRoom } from './whole-rooms.ts';
 const INSIDE_WITHIN_S = 20;
 const SHOWN_WITHIN_S = 5;
 
-/** Two rooms with members in both processes. Some reconnect through the other process. */
+/** Two rooms with members on both processes. Some members reconnect to the other process. */
 export interface ChatWorld {
   talkers: Member[];
-  /** One on each process, who sends only on request. */
+  /** One member on each process, who sends only on request. */
   probes: [Member, Member];
   /** @throws Error if a member doesn't reconnect */
   untilAllInside(): Promise<void>;
-  /** Returns the number of messages. @throws Error if a room is incomplete in either process */
+  /** Returns the number of messages. @throws Error if a room is incomplete on either process */
   untilWhole(): Promise<number>;
   leave(): Promise<void>;
 }

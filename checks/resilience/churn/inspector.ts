@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Inspector {
-  /** Bytes after all garbage is collected. */
+  /** Returns the bytes in use after all garbage is collected. */
   usedHeap(): Promise<{ objects: number; code: number }>;
   handles(): Promise<Record<string, number>>;
   close(): void;
 }
 
-/** V8 has separate spaces for machine code and for bytecode ("trusted"). */
+/** V8 keeps machine code and bytecode ("trusted") in separate spaces. */
 interface Space {
   space_name: string;
   space_used_size: number;
 }
 
-/** A single collection misses objects that only it makes unreachable. */
+/** Several, because a collection misses objects that only it makes unreachable. */
 const COLLECTIONS = 3;
 
 /** The process must run with `--inspect` on this port. */

@@ -4,10 +4,10 @@ export interface Slope {
   margin: number;
 }
 
-/** Student's t for 95 %, accurate to a hundredth from 10 degrees of freedom on. */
+/** Student's t for 95 %, accurate to a hundredth for 10 or more degrees of freedom. */
 const studentT = (freedom: number) => 1.96 + 2.4 / freedom + 2.8 / freedom ** 2;
 
-/** Least squares. @throws Error for fewer than 12 points */
+/** Fits a line by least squares. @throws Error for fewer than 12 points */
 export function slopeOf(points: readonly { x: number; y: number }[]): Slope {
   const count = points.length;
   if (count < 12) throw new Error(`${count} points say nothing of a slope`);

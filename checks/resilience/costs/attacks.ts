@@ -6,19 +6,19 @@ import { type Read, request } from './reads.ts';
 import type { CostlyWorld } from './world.ts';
 
 const ANSWER_MS = 10_000;
-/** Below the limit of 200 events in 5 seconds. */
+/** Stays below the limit of 200 events in 5 seconds. */
 const EVENT_EVERY_MS = 25;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Text that the trigram index can't find and no party contains. */
+/** Searches for a text that the trigram index can't find, and that no party contains. */
 function searchParties(url: string, { searchers }: CostlyWorld): Read {
   const search = ({ token }: { token: string }) =>
     request(url, `/api/chats?${new URLSearchParams({ q: `🙂${randomUUID().slice(0, 1)}` })}`, token);
   return { name: 'searches of parties', run: () => Promise.all(searchers.map(search)) };
 }
 
-/** All of the newest messages are by a user whom the reader has blocked. */
+/** Reads a history whose newest messages are all from a user whom the reader has blocked. */
 async function readHiddenHistory(url: string, { heavy }: CostlyWorld): Promise<Read> {
   const socket = await openPlainSocket(url, '/celebrate', heavy.token);
   await socket.timeout(ANSWER_MS).emitWithAck('joinRoom', CELEBRATE_ROOM);
@@ -33,7 +33,7 @@ async function readHiddenHistory(url: string, { heavy }: CostlyWorld): Promise<R
   };
 }
 
-/** A friend's changed name invalidates the cached calendar each time. */
+/** Reads the calendar after a friend's name has changed, which invalidates its cache each time. */
 async function readCalendar(
   url: string,
   databaseUrl: string,
@@ -65,7 +65,7 @@ function deleteAccount(url: string, { token }: { token: string }): Read['run'] {
   };
 }
 
-/** With the largest data that a user can have, in execution order. */
+/** Lists the attacks in order. They use the largest data that a user can have. */
 export async function attacksOn(url: string, databaseUrl: string, world: CostlyWorld): Promise<Read[]> {
   const { heavy, talker } = world;
   return [

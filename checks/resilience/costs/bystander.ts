@@ -1,4 +1,4 @@
-// Other users run in their own process, so that the callers of costly requests don't delay their clocks.
+// Other users run in a separate process, so that callers of costly requests don't delay their timers.
 import { setTimeout as delay } from 'node:timers/promises';
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 
@@ -23,7 +23,7 @@ const jobs = {
   async open(given: { url: string; tokens: string[] }): Promise<void> {
     ({ url, tokens } = given);
   },
-  /** With and without the database. Returns the longest wait in milliseconds. */
+  /** Makes calls with and without database access. Returns the longest wait in milliseconds. */
   async waitFor({ seconds }: { seconds: number }): Promise<number> {
     const until = performance.now() + seconds * 1000;
     let longest = 0;

@@ -7,7 +7,7 @@ export interface Read {
   run(): Promise<unknown>;
 }
 
-/** These need no user data, or leave the server. */
+/** These calls need no user data, or leave the server. */
 const LEFT_OUT = /facebook|oidc|calendar|stripe/;
 const QUERIES: Partial<Record<CallName, Record<string, string>>> = {
   'GET /api/auth/get_user_by_mail': { email: 'nobody@example.com' },
@@ -28,7 +28,7 @@ function pathOf(name: CallName, { boxId, partyId, heavy, admin }: CostlyWorld): 
   return name.slice('GET '.length).replace(/\{\w+\}/, own ?? boxId);
 }
 
-/** Reads the whole response. @throws Error for failures, not for refusals */
+/** Reads the whole response. @throws Error for a failure, but not for a refusal */
 export async function request(url: string, path: string, token: string, method = 'GET'): Promise<number> {
   const response = await fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
   await response.arrayBuffer();
@@ -37,7 +37,7 @@ export async function request(url: string, path: string, token: string, method =
   return response.status;
 }
 
-/** As the user with the most data, or as an ADMIN. */
+/** Lists reads by the user with the most data, or by an ADMIN. */
 export function listReads(url: string, world: CostlyWorld): Read[] {
   return (Object.entries(calls) as [CallName, CallDeclaration][])
     .filter(([name]) => name.startsWith('GET') && !LEFT_OUT.test(name))

@@ -13,7 +13,7 @@ const SEARCHERS = 20;
 const GIFTS = 200;
 
 export interface CostlyWorld {
-  /** A sponsor and everyone's friend, in every box, who has blocked the author of the celebrate chat. */
+  /** A sponsor who is everyone's friend and in every box. They have blocked the author of the celebrate chat. */
   heavy: BenchPerson;
   talker: BenchPerson;
   searchers: BenchPerson[];
@@ -23,7 +23,7 @@ export interface CostlyWorld {
   boxId: string;
 }
 
-/** Updating the trigram index party by party would take minutes. */
+/** Inserts without the trigram index, because updating it party by party would take minutes. */
 async function withoutTrigrams(client: Client, insert: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ indexdef: string }>(
     `select indexdef from pg_indexes where indexname = 'party_search_texts_trigrams'`,
@@ -33,7 +33,9 @@ async function withoutTrigrams(client: Client, insert: () => Promise<void>): Pro
   await client.query(rows[0]?.indexdef ?? '');
 }
 
-/** Texts of maximum length match many searches. The host participates in as many parties as allowed. */
+/**
+ * Inserts parties with texts of maximum length, which match many searches. The host is in as many parties as allowed.
+ */
 async function putParties(client: Client, hostId: string): Promise<string> {
   await withoutTrigrams(client, async () => {
     await client.query(
@@ -96,7 +98,7 @@ export async function fillCostlyWorld(client: Client): Promise<CostlyWorld> {
   ]);
   await client.query(`update users set role = 'ADMIN' where id = $1`, [admin.id]);
   await client.query('update users set is_sponsor = true where id = $1', [heavy.id]);
-  // Longest names, which are folded in the calendar.
+  // The longest names, which the calendar has to fold.
   await client.query(`update users set name = repeat('Ж', 74) || right(name, 5) where id = any($1)`, [
     friends.map(({ id }) => id),
   ]);

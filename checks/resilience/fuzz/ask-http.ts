@@ -16,7 +16,7 @@ export interface Asker {
 }
 
 const GIVE_UP_MS = 20_000;
-/** Enough for a refusal; pictures and archives are longer. */
+/** Enough for a refusal. Pictures and archives are longer. */
 const KEPT_CHARACTERS = 4000;
 
 export function openAsker(url: string): Asker {
@@ -28,7 +28,7 @@ export function openAsker(url: string): Asker {
         ...(headers.some(([name]) => name === 'Host') ? [] : [['Host', host]]),
         ...headers,
       ].flat() as string[];
-      // Otherwise, an empty body would be sent in chunks.
+      // Otherwise, Node would send an empty body in chunks.
       const isChunked = headers.some(([name]) => name === 'Transfer-Encoding');
       if (!isChunked && (body || method !== 'GET')) flat.push('Content-Length', String(body?.length ?? 0));
       const begun = performance.now();

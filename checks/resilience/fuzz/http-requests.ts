@@ -7,18 +7,18 @@ import fc from 'fast-check';
 import { type Answered, type Asker, openAsker } from './ask-http.ts';
 import { createTally, findDefect, SLOWEST_MS, type Tally } from './tally.ts';
 
-/** Requests per world; later ones would be refused by account limits. */
+/** Requests per world. Account limits would refuse later ones. */
 const OF_A_WORLD = 100;
 const WORLDS_AT_ONCE = 4;
 const AT_ONCE = 3;
-/** Then slow requests are repeated while their sessions are valid. */
+/** After this many requests, slow ones are repeated while their sessions are valid. */
 const OF_A_PART = 5000;
-/** Otherwise only the checks in front of calls would be tested. */
+/** With fewer requests past validation, the run would test only the checks in front of the calls. */
 const LEAST_PAST = 0.2;
-/** In bytes. A server may refuse a larger body and close the connection early. */
+/** In bytes. The server may refuse a larger body and close the connection early. */
 const MUST_BE_ANSWERED = 60_000;
 
-/** Requests that no client library sends go as raw bytes. */
+/** Sends raw bytes, for requests that no client library would send. */
 async function askRaw(url: string, { method, target, headers, body }: GeneratedRequest): Promise<Answered> {
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const head = `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}Content-Length: ${body?.length ?? 0}\r\n\r\n`;
@@ -58,7 +58,7 @@ interface Run {
   seed: number;
   picture: Buffer;
   tally: Tally;
-  /** Slow under load, without pictures and collages, which have a lower priority than calls. */
+  /** Requests that were slow under load. Excludes pictures and collages, which have a lower priority than calls. */
   slow: Asking[];
 }
 
@@ -94,14 +94,14 @@ async function askInWorld(run: Run, index: number): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** Without other load. Returns the number of repeated requests. */
+/** Repeats slow requests without other load. Returns their number. */
 async function askSlowAgain(run: Run): Promise<number> {
   const again = run.slow.splice(0);
   for (const { request } of again) run.tally.took((await answerTo(run, request)).ms, request.name);
   return again.length;
 }
 
-/** @throws Error if a response is a defect, or too few requests pass authentication and validation */
+/** @throws Error if a response shows a defect, or if too few requests pass authentication and validation */
 export async function fuzzRequests(ground: RaceGround, seed: number, count: number): Promise<string> {
   const asker = openAsker(ground.url);
   const tally = createTally();

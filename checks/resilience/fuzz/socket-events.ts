@@ -14,7 +14,7 @@ import type { Socket } from 'socket.io-client';
 import { listNamespaces, type NamespaceName } from '../../../packages/contract/src/events.ts';
 import { createTally, type Tally } from './tally.ts';
 
-/** Below the number of refusals that disconnects a user. */
+/** Stays below the number of refusals that disconnects a user. */
 const OF_A_CONNECTION = 18;
 const FRAMES_OF_A_CONNECTION = 6;
 const AT_ONCE = 3;
@@ -69,7 +69,7 @@ async function sendAll(
   events: GeneratedEvent[],
   tally: Tally,
 ): Promise<void> {
-  // Suspended and signed-out users get no connection.
+  // Suspended and signed-out users can't connect.
   const socket = await openPlainSocket(ground.url, namespace, token).catch(() => undefined);
   if (!socket) return tally.count('refused connection');
   socket.onAny((event: string, payload: unknown) => {
@@ -90,7 +90,7 @@ async function sendAll(
   socket.disconnect();
 }
 
-/** These invalid packets may cut the connection, but nothing else. */
+/** These invalid packets may cut the connection, but must have no other effect. */
 async function sendFrames(ground: RaceGround, token: string, frames: Buffer[], tally: Tally): Promise<void> {
   const stream = await enterRaw(ground.url, '/celebrate', token).catch(() => undefined);
   if (!stream) return tally.count('refused connection');
@@ -127,7 +127,7 @@ async function inWorld(ground: RaceGround, seed: number, index: number, tally: T
   }
 }
 
-/** @throws Error if an event is neither acknowledged nor refused as declared, or too few are valid */
+/** @throws Error if an event is neither acknowledged nor refused as declared, or if too few events are valid */
 export async function fuzzEvents(ground: RaceGround, seed: number, count: number): Promise<string> {
   const tally = createTally();
   let index = 0;

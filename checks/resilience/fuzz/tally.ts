@@ -11,7 +11,7 @@ export interface Tally {
   took(ms: number, name: string): void;
   total(): number;
   share(fits: (outcome: string) => boolean): number;
-  /** @throws Error if there was a defect */
+  /** @throws Error if there was any defect */
   close(): string;
 }
 
@@ -51,10 +51,10 @@ export function createTally(): Tally {
   };
 }
 
-/** From the HTTP layer, so no call declares them: timeout, expectation, headers too large. */
+/** Statuses of the HTTP layer, which no call declares: timeout, expectation failed, and headers too large. */
 const OF_HTTP = new Set([408, 417, 431]);
 
-/** A refusal must not contain these. */
+/** Texts that a refusal must not contain. */
 const INSIDES = /node_modules|\.ts:\d|at async |SELECT |syntax error at/;
 
 export function findDefect(

@@ -8,7 +8,7 @@ import type { Shared } from './files.ts';
 
 export interface Bucket {
   pictures: string;
-  /** For pgBackRest, which requires TLS. */
+  /** The bucket for pgBackRest, which requires TLS. */
   backups: Shared['bucket'];
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ function forward(s3: S3Server, { certificate, key }: Shared['certificate']) {
   });
 }
 
-/** The stand-in for S3, with and without TLS. */
+/** Opens the stand-in for S3, with and without TLS. */
 export async function openBucket(certificate: Shared['certificate']): Promise<Bucket> {
   const s3 = await startS3Server();
   const server = forward(s3, certificate).listen(0, 'localhost');

@@ -10,7 +10,7 @@ const NAMES = ['one', 'two', 'three', 'front'] as const;
 export interface Place {
   name: string;
   address: string;
-  /** Its values for `ops/ha`. */
+  /** The machine's values for `ops/ha`. */
   values: Record<string, string>;
 }
 
@@ -25,7 +25,7 @@ export interface Shared {
 
 const secret = () => randomBytes(24).toString('hex');
 
-/** For `localhost`, and its own authority. */
+/** Makes a certificate for `localhost`, and its own authority. */
 export function makeCertificate(folder: string, account: Account | undefined): Shared['certificate'] {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   execFileSync(
@@ -40,7 +40,7 @@ export function makeCertificate(folder: string, account: Account | undefined): S
   return { certificate, key };
 }
 
-/** The values of `ops/ha/machine.env.example` for each machine, and its files, made as an operator makes them. */
+/** Writes each machine's values of `ops/ha/machine.env.example` and its files, in the way an operator would. */
 export function writeFiles(shared: Shared): Place[] {
   const { folder, account, addresses, postgresBin, certificate, bucket } = shared;
   const common = {

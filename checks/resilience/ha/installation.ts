@@ -20,15 +20,15 @@ import { findPostgres } from './programs.ts';
 const READY_WITHIN_S = 90;
 
 export interface Installation {
-  /** Three, each with all but Hooray, which only the first two have. */
+  /** Three machines with everything except Hooray, which only the first two have. */
   machines: Machine[];
-  /** Stands for the address that users reach whatever machine is lost. */
+  /** Stands for the address that users reach, whichever machine is lost. */
   front: Machine;
   url: string;
   folder: string;
   account: Account | undefined;
   certificate: string;
-  /** By way of the front. */
+  /** Connects through the front. */
   database: Database;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Member {
   state: string;
 }
 
-/** The cluster as a running Patroni sees it. */
+/** Returns the cluster's members, as a running Patroni reports them. */
 async function membersOf({ machines }: Pick<Installation, 'machines'>): Promise<Member[]> {
   for (const { address } of machines) {
     const response = await fetch(`http://${address}:8008/cluster`, {
@@ -50,7 +50,7 @@ async function membersOf({ machines }: Pick<Installation, 'machines'>): Promise<
   return [];
 }
 
-/** @throws Error if there is none within `seconds` */
+/** @throws Error if there is no leader within `seconds` */
 export function leaderOf(
   { machines }: Pick<Installation, 'machines'>,
   seconds = READY_WITHIN_S,
@@ -65,7 +65,7 @@ export function leaderOf(
   }, seconds);
 }
 
-/** One primary, one synchronous standby and one other. */
+/** Waits for one primary, one synchronous standby and one other standby. */
 export async function untilWhole(installation: Pick<Installation, 'machines'>): Promise<void> {
   let members: Member[] = [];
   const isWhole = async () => {
@@ -136,12 +136,12 @@ async function startInOrder(machines: Machine[], url: string): Promise<void> {
   start('etcd');
   await isOk(`http://${machines[0]?.address}:2379/health`);
   machines[0]?.services.patroni?.start();
-  // The first machine makes the cluster, so that the tables below name the same machine in every run.
+  // The first machine creates the cluster, so that the tables below name the same machine in every run.
   await leaderOf({ machines: machines.slice(0, 1) });
   for (const part of ['patroni', 'redis', 'sentinel', 'haproxy', 'nginx'] as const) start(part);
   await untilWhole({ machines: machines.slice(0, 3) });
   machines[0]?.services.hooray?.start();
-  // It migrates the database alone.
+  // The first Hooray migrates the database alone.
   await isOk(`${url}/readyz`);
   start('hooray');
   await isOk(`http://${machines[1]?.address}:3000/readyz`);
@@ -152,7 +152,7 @@ function lastWords(machines: Machine[]): string {
   return services.map((service) => `── ${service.name}\n${service.output().slice(-1500)}`).join('\n');
 }
 
-/** Everything of `ops/ha` on loopback. */
+/** Runs everything in `ops/ha` on loopback. */
 export async function startInstallation(): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-ha-'));
   const account = accountFor(folder);

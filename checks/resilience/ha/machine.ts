@@ -11,14 +11,14 @@ type Part = 'etcd' | 'patroni' | 'redis' | 'sentinel' | 'haproxy' | 'hooray' | '
 
 export interface Machine extends Place {
   services: Partial<Record<Part, Service>>;
-  /** Between its Patroni and etcd. */
+  /** The connections between its Patroni and etcd. */
   toEtcd: TcpProxy[];
-  /** Undefined while PostgreSQL doesn't run. */
+  /** Returns undefined while PostgreSQL isn't running. */
   postmaster(): number | undefined;
   start(): void;
   freeze(): void;
   thaw(): void;
-  /** As a power cut does. */
+  /** Kills the machine like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -26,11 +26,11 @@ interface MachineOptions {
   place: Place;
   account: Account | undefined;
   parts: readonly Part[];
-  /** Of the machines with Hooray. */
+  /** The settings of the machines with Hooray. */
   hooray: { addresses: [string, string, string]; settings: Record<string, string> };
 }
 
-/** Patroni's PostgreSQL outlives a killed Patroni. */
+/** Patroni's PostgreSQL survives if Patroni is killed. */
 function findPostmaster(data: string): number | undefined {
   const file = join(data, 'postgres', 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -46,7 +46,7 @@ function environmentsOf(
   const database = `postgres://hooray:${values.HOORAY_PASSWORD}@${address}:5000/hooray`;
   const [one, two, three] = hooray.addresses.map((each) => `${each}:3000`) as [string, string, string];
   return {
-    // Without discovery: it would replace the proxies by etcd's own addresses.
+    // Discovery would replace the proxies with etcd's own addresses.
     patroni: { PATRONI_ETCD_HOSTS: hosts, PATRONI_ETCD_USE_PROXIES: 'true' },
     haproxy: { HOORAY_BIND: `${address}:8080`, HOORAY_1: one, HOORAY_2: two, HOORAY_3: three },
     hooray: {
@@ -87,7 +87,7 @@ export async function createMachine(options: MachineOptions): Promise<Machine> {
     services[part] = createService({
       name: `${part} of ${place.name}`,
       command: commands[part],
-      // Root owns the sources, and Hooray as root may read them.
+      // Root owns the sources, so Hooray runs as root to read them.
       account: part === 'hooray' ? undefined : account,
       environment: { HOME: values.DATA as string, ...environments[part] },
       ...(part === 'patroni' && { others: () => postmaster() ?? [] }),

@@ -24,7 +24,10 @@ export async function pgbackrest(
   return stdout;
 }
 
-/** On another machine, beside the running cluster: as it was at a time, found by what was acknowledged around it. */
+/**
+ * Restores the cluster's state of a given time on another machine, beside the running cluster. Acknowledgements
+ * around that time show whether it is right.
+ */
 export async function restoreAt(
   installation: Installation,
   acknowledged: Traffic['acknowledged'],

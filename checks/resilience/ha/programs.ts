@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Debian's packages, by a program of each. */
+/** Debian's packages, by one program of each. */
 const packages = {
   patroni: '/usr/bin/patroni',
   'etcd-server': '/usr/bin/etcd',
@@ -16,7 +16,7 @@ const packages = {
 
 const POSTGRES = '/usr/lib/postgresql';
 
-/** The newest of Debian's; the embedded one has no `pg_basebackup` and no `pg_rewind`. */
+/** Returns Debian's newest PostgreSQL, because the embedded one lacks `pg_basebackup` and `pg_rewind`. */
 export function findPostgres(): string | undefined {
   if (!existsSync(POSTGRES)) return undefined;
   const versions = readdirSync(POSTGRES).sort((one, other) => Number(other) - Number(one));

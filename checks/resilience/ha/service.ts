@@ -10,7 +10,7 @@ export interface Service {
   start(): void;
   isRunning(): boolean;
   output(): string;
-  /** Ends it and all that it started. */
+  /** Kills the program and everything that it started. */
   kill(): Promise<void>;
   signal(signal: NodeJS.Signals): void;
 }
@@ -20,7 +20,7 @@ interface ServiceOptions {
   command: [string, ...string[]];
   environment?: Record<string, string>;
   account?: Account | undefined;
-  /** Processes that outlive the one that started them. */
+  /** Returns processes that outlive the program that started them. */
   others?(): number | number[];
 }
 
@@ -28,7 +28,7 @@ function familyOf(pid: number): number[] {
   try {
     return [pid, ...childrenOf(pid).flatMap(familyOf)];
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return [];
   }
 }
@@ -37,11 +37,11 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 }
 
-/** A program that a machine runs. Nothing restarts it but `start`. */
+/** A program on a machine. Only `start` restarts it. */
 export function createService(options: ServiceOptions): Service {
   const { name, command, environment, account, others = () => [] } = options;
   let child: Child | undefined;

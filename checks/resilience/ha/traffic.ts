@@ -4,23 +4,23 @@ import { addGift } from '@hooray/testkit/factories/gifts.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 
 const PEOPLE = 20;
-/** 20 calls a second, every other one a write. */
+/** 20 calls a second, half of them writes. */
 const INTERVAL_MS = 50;
 
-/** Of the calls that began in a period. */
+/** The results of the calls that started in a period. */
 export interface Seen {
   calls: number;
   failed: number;
-  /** Between two acknowledged writes, in milliseconds. */
+  /** The longest time between two acknowledged writes, in milliseconds. */
   longestGap: number;
-  /** Failures by their response. */
+  /** The number of failures by response. */
   reasons: Map<string, number>;
 }
 
 export interface Traffic {
-  /** Ends the current period. */
+  /** Ends the current period and returns its results. */
   take(): Promise<Seen>;
-  /** The titles of acknowledged gifts, by the time of the response. */
+  /** The titles of acknowledged gifts, with the time of the response. */
   acknowledged: ReadonlyMap<string, number>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ async function join(server: { url: string }): Promise<Member> {
 
 const emptySeen = (): Seen => ({ calls: 0, failed: 0, longestGap: 0, reasons: new Map() });
 
-/** Calls don't wait for each other, as those of different users don't. A failed call is not repeated. */
+/** Like different users' calls, these don't wait for each other. A failed call isn't repeated. */
 export async function startTraffic(server: { url: string }): Promise<Traffic> {
   const members: Member[] = [];
   for (let count = 0; count < PEOPLE; count += 1) members.push(await join(server));
@@ -82,7 +82,7 @@ export async function startTraffic(server: { url: string }): Promise<Traffic> {
       const [ended, pending] = [seen, running];
       seen = emptySeen();
       running = [];
-      // The gap up to now counts, even if no write has ended it.
+      // The current gap counts even if no write has ended it.
       ended.longestGap = Math.max(ended.longestGap, performance.now() - lastWrite);
       await Promise.all(pending);
       return ended;
@@ -94,7 +94,7 @@ export async function startTraffic(server: { url: string }): Promise<Traffic> {
   };
 }
 
-/** Acknowledged gifts that the database doesn't have. */
+/** Returns acknowledged gifts that the database lacks. */
 export async function findLost({ pool }: Database, acknowledged: Traffic['acknowledged']): Promise<string[]> {
   const { rows } = await pool.query<{ title: string }>(
     "select title from box_gifts where title like 'gift %'",

@@ -10,7 +10,7 @@ export const BASES = {
   node: 'docker.io/library/node:24-slim',
 };
 
-/** Debian's slim images leave these out. */
+/** Packages that Debian's slim images leave out. */
 const NOT_SLIM = [
   'var/cache/apt/*',
   'var/lib/apt/lists/*',
@@ -36,7 +36,7 @@ async function importDebian(engine: Engine, folder: string): Promise<void> {
   rmSync(root, { recursive: true });
 }
 
-/** Uses this machine's Node and npm. npm's certificates stay out of the last stage. */
+/** Uses this machine's Node and npm. The certificates for npm aren't in the last stage. */
 async function commitNode(engine: Engine): Promise<void> {
   const container = await engine.buildah('from', '--pull-never', BASES.debian);
   // npm passes its own path to the scripts that it runs.
@@ -52,7 +52,7 @@ async function commitNode(engine: Engine): Promise<void> {
   await engine.buildah('commit', '--rm', container, BASES.node);
 }
 
-/** Replaces a registry: builds the Dockerfile's base images from Debian packages, under their names. */
+/** Replaces a registry. It builds the Dockerfile's base images from Debian packages, under the same names. */
 export async function makeBaseImages(engine: Engine, folder: string): Promise<void> {
   await importDebian(engine, folder);
   await commitNode(engine);

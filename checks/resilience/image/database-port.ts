@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Forwards to the socket of an embedded database, because other users can't read its folder. */
+/** Forwards to the socket of an embedded database, because other accounts can't read its folder. */
 export async function openDatabasePort(url: string): Promise<{ url: string; close(): void }> {
   const address = new URL(url);
   const [folder, port] = ['host', 'port'].map((name) => address.searchParams.get(name) ?? '');

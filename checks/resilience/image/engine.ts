@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { installDebianPackage, isDebianRoot } from '../../../tools/start/debian.ts';
 
-/** buildah builds, and podman runs by runc. Images, containers and volumes have their own folder. */
+/** buildah builds images, and podman runs them with runc. Images, containers and volumes have their own folder. */
 export interface Engine {
   /** @throws Error with the output */
   buildah(...parameters: string[]): Promise<string>;
   /** @throws Error with the output */
   podman(...parameters: string[]): Promise<string>;
-  /** Removes containers, so that the folder is no longer mounted. */
+  /** Removes the containers, so that the folder is no longer mounted. */
   dispose(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ function assertInstalled(): void {
       throw new Error(`${name} was not installed`);
 }
 
-/** @throws Error if no engine is installed or can be installed */
+/** @throws Error if no engine is installed and none can be */
 export function openEngine(folder: string): Engine {
   assertInstalled();
   const temporary = join(folder, 'temporary');

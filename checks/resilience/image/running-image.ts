@@ -13,7 +13,7 @@ const NAME = 'hooray';
 /** The same restrictions as in compose.yaml. */
 const CONFINED = ['--read-only', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'];
 
-/** Below podman's defaults, because an engine inside a container can't raise limits to them. */
+/** Below podman's defaults, because an engine inside a container can't raise its limits that far. */
 const LIMITS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=1000:1000'];
 
 export interface RunningImage {
@@ -22,7 +22,7 @@ export interface RunningImage {
   untilHealthy(): Promise<void>;
   /** Returns the output. @throws Error if the program fails */
   run(...command: string[]): Promise<string>;
-  /** Returns the exit code, and whether the health check fails then. */
+  /** Returns the exit code, and whether the health check fails after the stop. */
   stop(): Promise<{ code: number; isUnhealthy: boolean }>;
   dispose(): Promise<void>;
 }

@@ -8,10 +8,10 @@ import { type RunningImage, runImage } from './running-image.ts';
 
 const STOPS_WITHIN_MS = 10_000;
 
-/** All programs for operators besides the server (docs/operating.md §10.1). */
+/** The image's programs for operators, besides the server (docs/operating.md §10.1). */
 const PROGRAMS = ['backup', 'check-health', 'check-ledger', 'create-admin', 'restore'];
 
-/** Succeeds if root is read-only, uid 10001 gains no privileges, and only data and /tmp are writable. */
+/** Succeeds if the root is read-only, uid 10001 gains no privileges, and only data and /tmp are writable. */
 const CONFINED = `grep -qE '^([^ ]+ ){4}/ ro,' /proc/self/mountinfo || exit 1
 for set in Prm Eff Bnd Amb; do grep -q "^Cap$set:\t0*$" /proc/self/status || exit 1; done
 grep -q '^NoNewPrivs:\t1' /proc/self/status && test "$(id -u):$(id -g)" = 10001:10001 &&
@@ -57,7 +57,7 @@ async function assertStops(running: RunningImage): Promise<string> {
   return seen;
 }
 
-/** As in docs/operating.md §10.1. */
+/** Uses the image as docs/operating.md §10.1 describes. */
 export async function useImage(engine: Engine, image: string): Promise<string> {
   const running = await runImage(engine, image);
   try {

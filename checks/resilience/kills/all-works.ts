@@ -8,7 +8,7 @@ import { createTalking } from './talking.ts';
 import { createUploading } from './uploading.ts';
 import type { Work } from './work.ts';
 
-/** Each kind of work has its own users, except talking, which uses this world's rooms. */
+/** Each kind of work has its own users. Only talking uses this world's rooms. */
 export async function createAllWorks(served: Served, world: ChatWorld): Promise<Work[]> {
   return [
     createTalking(world),

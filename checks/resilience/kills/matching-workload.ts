@@ -17,7 +17,7 @@ interface Said {
   text: string;
 }
 
-/** Pairs who match only each other search at both servers, send a message, and leave. */
+/** In each pair, two users match only each other. They search on both servers, send a message, and leave. */
 export function createMatchingWorkload({ servers, database: { pool } }: Served): Work {
   const server = inTurn(servers);
   let pairs: [Seeker, Seeker][] = [];
@@ -33,7 +33,7 @@ export function createMatchingWorkload({ servers, database: { pool } }: Served):
     }
   }
 
-  /** Whether the two have met exactly once; undefined while the database is down. */
+  /** Returns whether the two have met exactly once, or undefined while the database is down. */
   async function roomOf([one, other]: [Seeker, Seeker]): Promise<
     { id: string; isOpen: boolean } | undefined
   > {
@@ -56,7 +56,8 @@ export function createMatchingWorkload({ servers, database: { pool } }: Served):
       }
     });
     try {
-      // A user whose server died during matching was never notified. Then the room ends for the other user too.
+      // If a user's server died during matching, the user was never notified. The room then also ends for the other
+      // user.
       await eventually(async () => {
         const room = await roomOf(pair);
         return room && (!room.isOpen || pair.every((seeker) => seeker.roomId() === room.id));

@@ -10,7 +10,7 @@ import { enterAgain, type Presence } from '../chat/presence.ts';
 import { createLoops, type Work } from './work.ts';
 
 const PEOPLE = 12;
-/** Below 20 in 10 seconds. */
+/** Stays below 20 in 10 seconds. */
 const PAUSE_MS = 700;
 const INSIDE_WITHIN_S = 30;
 const EXACT_WITHIN_S = 10;
@@ -19,7 +19,7 @@ type Kind = (typeof reactionKinds)[number];
 
 interface Reactor {
   presence: Presence;
-  /** As acknowledged. */
+  /** The acknowledged reactions. */
   kinds: Set<Kind>;
 }
 
@@ -35,7 +35,7 @@ async function newMessage(url: string): Promise<{ roomId: string; id: string }> 
   return { roomId: body.id, id: said.message.id };
 }
 
-/** Users of both processes react to one message. Their reactions are sent again until they are acknowledged. */
+/** Users on both processes react to one message, and resend their reactions until they are acknowledged. */
 export async function createReacting({ servers }: Served): Promise<Work> {
   const [one, other] = [servers[0].url, servers[1].url];
   const { roomId, id } = await newMessage(one);

@@ -10,7 +10,7 @@ export type Victim = (typeof victims)[number];
 
 const POLL_MS = 10;
 const READY_WITHIN_S = 60;
-/** Redis delivers in milliseconds; polling the database takes half a second on average. */
+/** Redis delivers within milliseconds. Polling the database takes half a second on average. */
 const AT_ONCE_MS = 300;
 
 async function untilUp({ url }: ServerProcess): Promise<void> {
@@ -33,7 +33,7 @@ async function untilCrossing({ probes: [one, other] }: ChatWorld): Promise<void>
   }, READY_WITHIN_S);
 }
 
-/** Restarts at once, like a service manager. Returns the milliseconds until everything was ready. */
+/** Restarts the victim immediately, like a service manager. Returns the milliseconds until everything was ready. */
 export async function killAndTime(processes: Servers, world: ChatWorld, victim: Victim): Promise<number> {
   const { servers, redis } = processes;
   const began = performance.now();
@@ -43,7 +43,7 @@ export async function killAndTime(processes: Servers, world: ChatWorld, victim: 
     server.start();
   } else if (victim === 'PostgreSQL') {
     processes.killDatabase();
-    // The killed process may still run for some milliseconds.
+    // The killed process may keep running for some milliseconds.
     await delay(POLL_MS);
   } else {
     await redis.kill();

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from '@hooray/testkit/clients/client.ts';
 
-/** Continues while the processes that it needs are killed. */
+/** Work that continues while the processes that it needs are killed. */
 export interface Work {
   name: string;
   acknowledged(): number;
   begin(): void;
   /** Starts nothing new. @throws Error if pending actions aren't acknowledged */
   settle(): Promise<void>;
-  /** @throws Error with the first action that is lost, doubled or different from its acknowledgement */
+  /** @throws Error for the first action that is lost, duplicated, or different from its acknowledgement */
   check(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function untilAnswered<T>(ask: () => Promise<Answer<T>>): Promise<A
   throw new Error(`no server responded within ${ANSWERED_WITHIN_MS / 1000} s`);
 }
 
-/** The first failure ends all loops; `end` throws it. */
+/** The first failure ends all loops, and `end` throws it. */
 export function createLoops(
   count: number,
   act: () => Promise<void>,
@@ -41,7 +41,7 @@ export function createLoops(
     begin() {
       isEnding = false;
       running = Promise.all(Array.from({ length: count }, loop));
-      // `end` reports a failure; unhandled until then, it would end the process.
+      // `end` reports a failure. Without this handler it would first end the process as unhandled.
       running.catch(() => {});
     },
     async end() {

@@ -1,4 +1,4 @@
-// Members run in their own process, so that the server's process pays only for serving them.
+// Members run in a separate process, so that the server's process only pays for serving them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 import { type Connection, numberedMessage, numbersIn, openConnection } from '../../speed/chat/connection.ts';
@@ -16,7 +16,7 @@ export interface TalkSums {
   sent: number;
   acknowledged: number;
   refused: number;
-  /** Deliveries of acknowledged messages. */
+  /** Missing deliveries of acknowledged messages. */
   lost: number;
   doubled: number;
   /** 99th percentiles, in milliseconds. */

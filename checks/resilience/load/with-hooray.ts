@@ -1,7 +1,7 @@
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { type Running, startHooray } from '../../speed/processes.ts';
 
-/** Without limits, on its own database. */
+/** Runs a Hooray without limits, on its own database. */
 export async function withHooray(
   act: (server: Running, database: EmbeddedDatabase) => Promise<void>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-/** Each is detectable, and short enough for a name. */
+/** Each effect is detectable, and short enough for a name. */
 const acts = [
   'alert(1)',
   'confirm(1)',

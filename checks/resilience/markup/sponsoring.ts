@@ -37,7 +37,7 @@ export async function rejectRequest(
   });
   const { id } = await newRequest(server, applicant);
   const shown: string[] = [];
-  // As many forms as fit.
+  // Only as many forms as fit.
   for (const text of texts.filter((_, at) => at % 10 === 0))
     if ([...shown, text].join('\n').length <= sponsorLimits.reason) shown.push(text);
   const admin = await newAdminPerson({ ...server, database });

@@ -28,9 +28,7 @@ export async function say(
   }
 }
 
-/**
- * A user may send only ten messages in five seconds, so this writes to the database. Returns the room's id.
- */
+/** Writes to the database, because a user may send only ten messages in five seconds. Returns the room's id. */
 export async function fillRandomRoom(
   server: Server,
   database: Database,
@@ -40,7 +38,7 @@ export async function fillRandomRoom(
   const other = await newPerson(server);
   const ground = { url: server.url, database, clock: { now: () => new Date() } };
   const { roomId } = await meetInRace(ground as RaceGround, { self: reader, other } as RaceWorld);
-  // A message's id starts with its number in the room, and the room already has a first message.
+  // A message's id starts with its number in the room, which already has a first message.
   const ids = texts.map((_, at) => {
     const number = (at + 2).toString(16).padStart(12, '0');
     return `${number.slice(0, 8)}-${number.slice(8)}-4${randomUUID().slice(15)}`;

@@ -19,7 +19,7 @@ const person = {
 } as Person;
 const subjects = { self: person, other: person, boxId: ID, requestId: ID, orderId: ID };
 
-/** A sample with one field replaced by a text. `0` is the first item of a list. */
+/** Returns a sample with one field replaced by a text. `0` is the first item of a list. */
 function withText(sample: unknown, [step, ...rest]: string[], text: string): unknown {
   if (step === undefined) return text;
   if (step !== '0') {
@@ -30,7 +30,7 @@ function withText(sample: unknown, [step, ...rest]: string[], text: string): unk
   return [withText(first, rest, text), ...others];
 }
 
-/** Fields of a body that accept any markup at all. */
+/** Returns the fields of a body that accept any markup. */
 async function markupFieldsOf(name: CallName, { body }: CallDeclaration): Promise<string[]> {
   if (!body) return [];
   const sample = await callSamples[name]?.(subjects);
@@ -42,9 +42,9 @@ async function markupFieldsOf(name: CallName, { body }: CallDeclaration): Promis
   return accepting.map(({ path }) => `${name} ${path.join('.')}`);
 }
 
-// A list in a text: markup alone would be no list.
+// The text contains a list, so markup alone would be invalid.
 const withinTexts = ['POST /api/sponsor-offer interests'];
-/** They identify a room, a message or a sender, and aren't displayed. */
+/** These fields identify a room, message or sender, and aren't displayed. */
 const names = /^(roomId|chatId|boxId|before|clientId|id|replyTo|authorId|authorName|senderId|)$/;
 
 const eventFields = () =>

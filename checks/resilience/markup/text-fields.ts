@@ -1,4 +1,4 @@
-/** Displayed texts by call or event and path, with their fields in `world.ts`. */
+/** Displayed texts, by call or event and path, with their fields in `world.ts`. */
 export const readTexts: Readonly<Record<string, string>> = {
   'POST /api/auth/register name': 'names of people',
   'PUT /api/auth/me name': 'names of people',

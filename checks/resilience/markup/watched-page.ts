@@ -3,7 +3,7 @@ import type { SessionResponse } from '../../../packages/contract/src/accounts/ca
 
 export interface WatchedPage {
   page: Page;
-  /** Dialogs, violations of the policy, foreign requests, and executed effects. */
+  /** Dialogs, policy violations, foreign requests and executed effects. */
   seen: string[];
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function openWatchedPage(
 
 const MORE = /^((Show|Load) (more|earlier|older)|Skip for now)/i;
 const STILL_MS = 2500;
-/** A queue shows one of 300 at a time. */
+/** A queue shows its 300 items one at a time. */
 const LONGEST_MS = 180_000;
 
 export async function readWhole(page: Page, path: string): Promise<string> {

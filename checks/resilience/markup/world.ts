@@ -16,12 +16,12 @@ import { fillRandomRoom, say } from './talk.ts';
 
 type Server = { url: string };
 
-/** `shown` are the accepted payloads. */
+/** `shown` contains the accepted payloads. */
 export interface Field {
   name: string;
   paths: string[];
   shown: string[];
-  /** The ADMIN by default. */
+  /** By default the ADMIN. */
   reader?: Person;
 }
 
@@ -39,7 +39,7 @@ async function forEach(texts: readonly string[], act: (text: string, index: numb
   await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
 
-/** In a box of today for the author, made by the reporter. */
+/** Reports a note in a box whose day is today for the author, and which the reporter made. */
 async function reportThanks(
   server: Server,
   database: Database,
@@ -63,7 +63,7 @@ interface Ground {
   giftBoxes: { id: string }[];
   picture: ReturnType<typeof asFile>;
   fields: ReturnType<typeof listFields>;
-  /** The newest contribution by team; the next person reports it. */
+  /** The newest contribution of each team, which the next person reports. */
   newest: Map<string, { id: string; text: string }>;
 }
 
@@ -137,7 +137,7 @@ async function fillBoxes(ground: Ground, person: Person, text: string, index: nu
   const giftBox = giftBoxes[Math.floor(index / GIFTS_OF_A_BOX)];
   if (!team || !giftBox) throw new Error('there are too few boxes');
   for (const box of new Set([team, giftBox])) await joinBox(server, person, box.id);
-  // Only valid links are accepted, but they may contain anything.
+  // Only valid links are accepted, but their query may contain any text.
   const link = `https://example.com/?kite=${encodeURIComponent(text)}`;
   const refused = await addGift(server, person, giftBox.id, { title: text, link: text });
   if (accepted(refused)) throw new Error(`${text} was accepted as a link`);
@@ -170,7 +170,7 @@ async function writeToAdmins(
   fields.contacts.shown.push(text);
 }
 
-/** One person per payload fills every displayed field. The reader sees all of them. */
+/** Fills every displayed field with payloads, from one person per payload. The reader sees all of them. */
 export async function fillWithMarkup(server: Server, database: Database, reader: Person): Promise<Field[]> {
   const ground = await openGround(server, database, reader);
   const { fields } = ground;
@@ -187,7 +187,7 @@ export async function fillWithMarkup(server: Server, database: Database, reader:
     previous = person;
     await writeToAdmins(ground, person, text);
   });
-  // The hourly limit of a user.
+  // Needed because of the hourly limit per user.
   await forEach(
     payloads.filter((_, index) => index % 3 === 0),
     async (name) => {

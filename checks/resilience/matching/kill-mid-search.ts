@@ -8,7 +8,7 @@ import { Seeker } from './seeker.ts';
 
 const SEARCHING_MS = 300;
 const ENDED_WITHIN_MS = 12_000;
-/** Then searches of a dead process match no user (docs/product.md §4.5.8). */
+/** After this time, searches of a dead process match no user (docs/product.md §4.5.8). */
 const GHOSTS_LEAVE_AFTER_MS = 6000;
 const TOLD_WITHIN_S = 2;
 const SETTLED_WITHIN_S = 15;
@@ -43,7 +43,9 @@ async function listRooms({ pool }: Database, seekers: Seeker[]): Promise<Room[]>
   return rows;
 }
 
-/** Only rooms of users who didn't return. Returns their number. @throws Error if one hasn't ended in time */
+/**
+ * Checks only the rooms of users who didn't return. Returns their number. @throws Error if one hasn't ended in time
+ */
 function assertLostRoomsEnded(rooms: Room[], living: Seeker[], killedAt: number): number {
   const livingIds = new Set(living.map(({ id }) => id));
   const lost = rooms.filter(({ userIds }) => userIds.some((id) => !livingIds.has(id)));
@@ -58,7 +60,7 @@ function assertLostRoomsEnded(rooms: Room[], living: Seeker[], killedAt: number)
   return lost.length;
 }
 
-/** Users who have already met each other may remain alone. */
+/** Users who have already met may remain without a partner. */
 function isSettled(rooms: Room[], living: Seeker[]): boolean {
   const isThere = (id: string, roomId: string) =>
     living.some((seeker) => seeker.id === id && seeker.roomId() === roomId);
@@ -85,15 +87,15 @@ async function assertSettled(database: Database, living: Seeker[]): Promise<Room
   return rooms;
 }
 
-/** A user of the dead server also matches the two searchers, and has waited longer. */
+/** A dead server's user also matches the two searchers, and has waited longer. */
 async function searchBesideGhost(ground: Ground, pair: Seeker[]): Promise<void> {
   await Promise.all(pair.map((seeker) => seeker.begin(ground.survivor.url)));
   await eventually(async () => pair.some((seeker) => seeker.roomId()), TOLD_WITHIN_S);
 }
 
 /**
- * Kills a server while `count` users search at both. Some of its users return through the survivor.
- * @throws Error if a user is left alone in a room, in two rooms, or without an available partner
+ * Kills a server while `count` users search on both. Some of its users return through the survivor.
+ * @throws Error if a user is alone in a room, in two rooms, or without an available partner
  */
 export async function killMidSearch(ground: Ground, count: number): Promise<string> {
   const { victim, survivor, database } = ground;

@@ -4,17 +4,17 @@ import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
 
 const ANSWER_MS = 5000;
 const AGAIN_AFTER_MS = 1000;
-/** Temporary: a room with a user whose server died, a database outage, and the retries after either. */
+/** Temporary refusals after a server died or during a database outage, and those of the retries. */
 const PASSING = new Set(['matching.already_in_room', 'UNAVAILABLE', 'RATE_LIMITED']);
 
 type Answer = { ok: true } | { ok: false; code: string };
 
-/** Searches for a partner who gives the same country, and enters the rooms that it is notified of. */
+/** Searches for a partner with the same country, and enters the rooms that it is notified of. */
 export class Seeker {
   readonly id: string;
-  /** Rooms that the user was notified of. */
+  /** The rooms that the user was notified of. */
   readonly told = new Set<string>();
-  /** By `performance.now()`. */
+  /** The end of each room, by `performance.now()`. */
   readonly endedAt = new Map<string, number>();
   readonly oddities: string[] = [];
   readonly #person: Person;
@@ -33,7 +33,7 @@ export class Seeker {
     return this.#roomId;
   }
 
-  /** Enters the user's current room, or searches. */
+  /** Enters the user's current room, or else searches. */
   async begin(url: string): Promise<void> {
     const next = await openPlainSocket(url, '/random', this.#person.accessToken);
     this.#socket = next;
@@ -63,7 +63,7 @@ export class Seeker {
     return answer?.ok === true;
   }
 
-  /** Leaves for good, also while connecting. */
+  /** Leaves for good, even while connecting. */
   leave(): void {
     this.#hasLeft = true;
     this.#socket?.disconnect();
@@ -76,7 +76,7 @@ export class Seeker {
     void this.#search();
   }
 
-  /** Undefined if the server has gone. */
+  /** Resolves to undefined if the server is gone. */
   async #ask(event: string, payload: object): Promise<Answer | undefined> {
     return this.#socket
       ?.timeout(ANSWER_MS)
@@ -89,13 +89,13 @@ export class Seeker {
     while (entering?.connected && this.#roomId === found) {
       const answer = await this.#ask('joinRoom', { roomId: found });
       if (answer?.ok) return;
-      // While the database is down, it's unknown whether the room is still open.
+      // While the database is down, it is unknown whether the room is still open.
       if (answer && answer.code !== 'UNAVAILABLE') return this.#handleEnd(found);
       await delay(AGAIN_AFTER_MS);
     }
   }
 
-  /** Retries, because a user matched while their server died doesn't know their room. */
+  /** Retries, because a user who was matched while their server died doesn't know their room. */
   async #search(): Promise<void> {
     const asking = this.#socket;
     while (asking?.connected) {

@@ -27,7 +27,7 @@ function assertDone({ status, body }: { status: number; body: unknown }): void {
   if (status >= 300) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`);
 }
 
-/** Each by a new user, so that no user reaches a limit. */
+/** Each action is by a new user, so that no user reaches a limit. */
 export function listActs(served: Servers, { probes }: ChatWorld): Act[] {
   return [...actsOfPeople(served), ...actsBetween(served, probes), ...actsWithOutside(served)];
 }
@@ -76,7 +76,7 @@ function actsBetween({ servers: [one, other] }: Servers, probes: ChatWorld['prob
           async () => probes[1].shown().some((message) => message.text === text),
           SHOWN_WITHIN_S,
         );
-        // Below ten messages in five seconds.
+        // Stays below ten messages in five seconds.
         await delay(500);
       },
     },

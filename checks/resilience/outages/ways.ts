@@ -4,7 +4,7 @@ import { createServers, type Servers } from '@hooray/testkit/processes/servers.t
 import { type S3Server, startS3Server } from '../../../apps/server/src/platform/storage/testing/s3-server.ts';
 
 export const outsides = ['Redis', 'mail', 'the payment providers', 'the model', 'the storage'] as const;
-/** Besides PostgreSQL. */
+/** The dependencies besides PostgreSQL. */
 export type Outside = (typeof outsides)[number];
 
 export interface Ways {

@@ -1,9 +1,9 @@
-// Callers run in their own process, so that the server's process pays only for serving them.
+// Callers run in a separate process, so that the server's process only pays for serving them.
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
 import { atRate, inTurn, percentile99 } from '../load/rates.ts';
 import { type Answered, type Caller, openCaller } from './requests.ts';
 
-/** More open calls would only wait for the end of the measurement. */
+/** Further open calls would only wait for the end of the measurement. */
 const MAX_OPEN = 1000;
 const QUICK_IN_A_ROW = 20;
 const LEAST_NORMAL_MS = 20;
@@ -14,7 +14,7 @@ export interface CallSums {
   served: number;
   /** Refused with 503 and Retry-After. */
   refused: number;
-  /** By status; 0 is a lost connection. */
+  /** The number by status. 0 is a lost connection. */
   others: Record<string, number>;
   /** 99th percentiles, in milliseconds. */
   servedMs: number;
@@ -60,7 +60,7 @@ const jobs = {
     await atRate({ ...rate, most: MAX_OPEN }, async () => answers.push(await caller.call()));
     return sumUp(answers);
   },
-  /** Calls in sequence. Returns the milliseconds until they take as long as before. */
+  /** Makes calls in sequence. Returns the milliseconds until they take as long as before. */
   async untilNormal({ normalMs }: { normalMs: number }): Promise<number> {
     const begun = performance.now();
     for (let quick = 0; quick < QUICK_IN_A_ROW; ) {

@@ -16,7 +16,7 @@ const RETRY_AFTER = /\r\nretry-after: \d/i;
 
 type Said = Pick<Answered, 'status' | 'hasRetryAfter'>;
 
-/** Expects the head in one piece. Returns the outcome once the response is complete. */
+/** Returns the outcome once the response is complete. Expects the head in one piece. */
 function createReader(): (data: Buffer) => Said | undefined {
   let said: Said | undefined;
   let missing = 0;
@@ -33,7 +33,7 @@ function createReader(): (data: Buffer) => Said | undefined {
   };
 }
 
-/** One call at a time per connection. Node's client uses too much CPU time to overload a server. */
+/** Makes one call at a time per connection. Node's client uses too much CPU time to overload a server. */
 export function openCaller(url: string, path: string, tokens: readonly string[]): Caller {
   const { hostname, port } = new URL(url);
   const requests = tokens.map((token) =>

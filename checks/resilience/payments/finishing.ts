@@ -6,7 +6,9 @@ import { listOpen } from './whole-payments.ts';
 /** Covers all retries of a webhook, and the requeueing of a killed process's job. */
 const SETTLED_WITHIN_S = 45;
 
-/** Retries interrupted starts under their key, and returns their number. Payers who haven't left return. */
+/**
+ * Retries interrupted payments under their key, and returns their number. Payers who haven't left return to Hooray.
+ */
 export async function finish({ server }: Till, payments: Payment[]): Promise<number> {
   const cutOff = payments.filter(({ providerId }) => providerId === undefined);
   for (const payment of cutOff) await begin(server, payment);
@@ -15,7 +17,7 @@ export async function finish({ server }: Till, payments: Payment[]): Promise<num
   return cutOff.length;
 }
 
-/** Webhooks are retried, and the first check runs two minutes early. Returns the number of payments. */
+/** Waits until webhooks are retried, and makes the first check two minutes early. Returns the number of payments. */
 export async function settleRest(shop: Till, payments: Payment[]): Promise<number> {
   const open = await listOpen(shop, payments);
   await shop.database.pool.query(`update payments set look_at = now() where state = 'open'`);

@@ -6,7 +6,7 @@ import type { Till } from './shop.ts';
 const PAID_WITHIN_S = 20;
 
 export interface Paying {
-  /** Resolves after some payers have returned. @throws Error if none do */
+  /** Resolves after some payers have returned. @throws Error if none return */
   untilUnderWay(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export function pickOne<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)] as T;
 }
 
-/** @param payments receives every attempt @param loops the number of concurrent payers */
+/** @param payments gets every attempt @param loops the number of concurrent payers */
 export function startPaying({ server, payers, boxIds }: Till, payments: Payment[], loops: number): Paying {
   let isStopped = false;
   let hasComeBack = 0;
@@ -34,7 +34,7 @@ export function startPaying({ server, payers, boxIds }: Till, payments: Payment[
 
   async function loop(): Promise<void> {
     while (!isStopped) {
-      // A killed server does not respond.
+      // A killed server sends no response.
       await payOnce().catch(() => delay(100));
       await delay(Math.random() * 100);
     }

@@ -9,7 +9,7 @@ import {
   sessionOf,
 } from '@hooray/testkit/factories/payments.ts';
 
-/** By the button pressed at the provider. */
+/** The outcomes by the button pressed at the provider. */
 export const acts = {
   stripe: ['pay', 'doubled', 'silent', 'late', 'decline', 'cancel'],
   paypal: ['pay', 'close', 'decline', 'cancel'],
@@ -23,11 +23,11 @@ export interface Payment {
   provider: Provider;
   act: Act;
   payer: Person;
-  /** Undefined for the payer's own account. */
+  /** Undefined for a payment to the payer's own account. */
   boxId: string | undefined;
   credits: number;
   key: string;
-  /** The session or order, once the server has returned it. */
+  /** The session or order, once the server has returned its id. */
   providerId: string | undefined;
   page: string | undefined;
   isPressed: boolean;
@@ -48,7 +48,7 @@ export function newPayment(given: Pick<Payment, 'provider' | 'act' | 'payer' | '
   };
 }
 
-/** The provider has the money, or the payer's approval to capture it. */
+/** Whether the provider has the money, or the payer's approval to capture it. */
 export const isToBeCredited = ({ isPressed, act }: Payment): boolean => isPressed && !unpaid.includes(act);
 
 /** A repeat under the same key is the same payment. @throws Error if it is refused */
@@ -64,7 +64,7 @@ export async function begin(server: Server, payment: Payment): Promise<void> {
   Object.assign(payment, { page: links.find(({ rel }) => rel === 'approve')?.href, providerId: id });
 }
 
-/** The provider is never killed. */
+/** Needs no retry, because the provider is never killed. */
 export async function press(payment: Payment): Promise<void> {
   await pressButton(payment.page ?? '', payment.act);
   payment.isPressed = true;

@@ -8,7 +8,7 @@ import type { Till } from './shop.ts';
 interface Booked {
   provider_id: string;
   state: string;
-  /** How often the ledger has it, and how often it was transferred to a box. */
+  /** How often the ledger has the payment, and how often it was transferred to a box. */
   credited: number;
   into_box: number;
 }
@@ -40,7 +40,7 @@ async function balanceOf(shop: Till, { accessToken: token }: Person): Promise<nu
   return body.balance;
 }
 
-/** @throws Error unless paid payments are credited exactly once and the ledger is correct */
+/** @throws Error unless paid payments are credited exactly once, and the ledger is correct */
 export async function assertRight(shop: Till, payments: Payment[]): Promise<void> {
   const booked = await readBooked(shop);
   for (const payment of payments.filter(({ providerId }) => providerId)) {

@@ -1,7 +1,7 @@
 import { SMUGGLED } from '@hooray/testkit/factories/pictures/generated-pictures.ts';
 import sharp from 'sharp';
 
-/** A WebP without metadata, frames or unknown chunks has only these. */
+/** The only chunks of a WebP without metadata, frames or unknown chunks. */
 const chunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH']);
 const HEADER = 12;
 
@@ -24,7 +24,7 @@ interface Served {
   bytes: Buffer;
 }
 
-/** Undefined for a clean picture. */
+/** Resolves to undefined for a clean picture. */
 export async function findStain({ status, headers, bytes }: Served): Promise<string | undefined> {
   if (status !== 200) return `it was answered with ${status}`;
   if (headers.get('content-type') !== 'image/webp') return `its type is ${headers.get('content-type')}`;

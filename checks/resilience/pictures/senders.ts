@@ -13,7 +13,7 @@ import type { SessionResponse } from '../../../packages/contract/src/accounts/ca
 
 type Server = { url: string };
 
-/** The served picture is only there if the upload was accepted. */
+/** `served` is set only if the upload was accepted. */
 export interface Sent {
   answer: Answer<unknown>;
   served: Answer<unknown> | undefined;
@@ -49,7 +49,7 @@ async function offer(server: Server, sponsor: Person, banner: Blob): Promise<Sen
   return { answer, served: isAccepted(answer) ? await bannerOf(server, sponsor, answer.body.id) : undefined };
 }
 
-/** Every endpoint that accepts pictures, with its own users. An ADMIN approves the sponsor. */
+/** Returns every endpoint that accepts pictures, each with its own users. An ADMIN approves the sponsor. */
 export async function openSenders(
   server: Server,
   admin: { email: string; password: string },

@@ -5,7 +5,7 @@ import { newGift, removeGift } from '@hooray/testkit/factories/gifts.ts';
 
 type Server = { url: string };
 
-/** Below the limit of calls per minute. */
+/** Stays below the limit of calls per minute. */
 const PAUSE_MS = 120;
 
 export interface Callers {
@@ -14,7 +14,7 @@ export interface Callers {
   stop(): Promise<void>;
 }
 
-/** @param count the number of users, with one call at a time each */
+/** @param count the number of users, each with one call at a time */
 export async function startCallers(server: Server, count: number): Promise<Callers> {
   const counts = { reads: 0, writes: 0 };
   const failures: string[] = [];

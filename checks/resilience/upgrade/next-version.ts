@@ -11,7 +11,10 @@ const NEEDED = [
   'apps/web/dist',
 ];
 
-/** Adds a migration with a column that the earlier version doesn't know. Returns the copy's program. */
+/**
+ * Copies the product, and adds a migration with a column that the earlier version doesn't know. Returns the copy's
+ * program.
+ */
 export function makeNextVersion(folder: string): string {
   for (const path of NEEDED) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

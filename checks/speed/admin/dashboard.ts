@@ -17,7 +17,7 @@ import { hooray } from '../programs.ts';
 const MANY = { messages: 1_000_000, users: 100_000 };
 const FEW = { messages: 10_000, users: 1000 };
 const DAYS = 90;
-/** So many that none reaches the limit of an account. */
+/** Enough ADMINs to stay below the limit of each account. */
 const ADMINS = 10;
 const TIMES = 100;
 const ROUNDS = 9;
@@ -42,7 +42,7 @@ async function fill(client: pg.Client, { messages, users }: typeof MANY): Promis
     [users],
   );
   const [room = ''] = await openParties(client, 1);
-  // Checking each row's references to room and author would take most of a minute.
+  // Checking the references of every row to room and author would take most of a minute.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into chat_messages (id, room_id, author_id, text, created_at)
@@ -76,7 +76,7 @@ async function openSide(database: EmbeddedDatabase, size: typeof MANY): Promise<
   return { url: url.href, server, client: openHttpClient(server.url), admins };
 }
 
-/** Milliseconds for counting up to a time in the future. */
+/** Returns the milliseconds for counting up to a time in the future. */
 async function countOn(url: string, inMs: number): Promise<number> {
   const { db, close } = openDatabase({ connectionString: url }, console.warn);
   const counting = createCounting({ db, clock: { now: () => new Date(Date.now() + inMs) } });
@@ -95,7 +95,7 @@ async function lookAt({ client, admins }: Side): Promise<number> {
   return (performance.now() - began) / TIMES;
 }
 
-/** @throws Error if the numbers miss something that was written */
+/** @throws Error if the numbers lack data that was written */
 async function assertCounted({ client, admins }: Side, { messages }: typeof MANY): Promise<void> {
   const { days } = JSON.parse(await client.get(`/api/admin/stats?days=365`, admins[0]?.token ?? '')) as {
     days: { messages: number }[];
@@ -104,7 +104,9 @@ async function assertCounted({ client, admins }: Side, { messages }: typeof MANY
   if (counted < messages * (1 - 2 / DAYS)) throw new Error(`${counted} of ${messages} messages were counted`);
 }
 
-/** A million messages and 100,000 users compared with a hundredth of them, and counting a minute of them. */
+/**
+ * Compares a million messages and 100,000 users with a hundredth of them. Also measures counting one minute of them.
+ */
 export async function measureDashboard(database: EmbeddedDatabase): Promise<Figure[]> {
   const [many, few] = [await openSide(database, MANY), await openSide(database, FEW)];
   try {
@@ -112,7 +114,7 @@ export async function measureDashboard(database: EmbeddedDatabase): Promise<Figu
     const rounds: { many: number; few: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1)
       rounds.push({ many: await lookAt(many), few: await lookAt(few) });
-    // The first round is a warm-up.
+    // Drop the first round, which is a warm-up.
     rounds.shift();
     const countings: number[] = [];
     for (let minute = 1; minute <= ROUNDS; minute += 1)

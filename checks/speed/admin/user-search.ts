@@ -8,13 +8,13 @@ import { hooray } from '../programs.ts';
 
 const MANY = 100_000;
 const FEW = 1000;
-/** So many that none reaches the limit of an account. */
+/** Enough ADMINs to stay below the limit of each account. */
 const ADMINS = 10;
 const TIMES = 50;
 const ROUNDS = 9;
 const LIMIT = 2;
 
-/** Every page has the same length among many users as among few. */
+/** Every page is equally long, whether there are many users or few. */
 const searches = {
   'the first page': '',
   'a frequent beginning': '?q=ann',
@@ -25,7 +25,7 @@ const searches = {
   'muted people': '?only=muted',
 };
 
-/** Every fifth is an Anna, every tenth a sponsor, ten are muted. */
+/** Every fifth user is an Anna, every tenth is a sponsor, and ten are muted. */
 const INSERTION = `
   insert into users (name, email, birthday, is_sponsor, muted_until)
   select (array['Anna','Bruno','Carla','Dora','Emil'])[1 + number % 5] || ' ' || md5(number::text),
@@ -65,7 +65,7 @@ async function compare(many: Side, few: Side, what: string, query: string): Prom
   const rounds: { many: number; few: number }[] = [];
   for (let round = 0; round <= ROUNDS; round += 1)
     rounds.push({ many: await searchOn(many, query), few: await searchOn(few, query) });
-  // The first round is a warm-up.
+  // Drop the first round, which is a warm-up.
   rounds.shift();
   const cost = (side: 'many' | 'few') => median(rounds.map((round) => round[side])).toFixed(2);
   return ratioFigure(

@@ -14,7 +14,7 @@ const COUNT = 12;
 const LIMIT = 3;
 const ROUNDS = 7;
 const CALL_LIMIT = 4;
-// Each makes 100 calls, below the limit of an account.
+// Each person makes 100 calls, which is below the account's limit.
 const PEOPLE = 80;
 const REQUESTS = 1600;
 const CALL_ROUNDS = 5;
@@ -33,7 +33,7 @@ const wishes = people.map(
   }),
 );
 
-/** Each copy has its own titles. */
+/** Copies the ideas under different titles. */
 function copies(times: number): CatalogIdea[] {
   const ideas = readCatalog();
   return Array.from({ length: times }, (_, copy) =>
@@ -43,7 +43,7 @@ function copies(times: number): CatalogIdea[] {
   ).flat();
 }
 
-/** The same library and catalog, set up for an ordinary search: mistyped and unfinished words match. */
+/** Sets up the same library and catalog for an ordinary search, in which mistyped and unfinished words match. */
 function createBareSearch(ideas: readonly CatalogIdea[]): (words: string) => unknown {
   const search = new MiniSearch({
     fields: ['title', 'text', 'tags'],
@@ -72,7 +72,7 @@ function cpuOf(work: (wish: GiftWish) => unknown): number {
 const wordsOf = ({ hobbies, universe, personality, style, funFact }: GiftWish) =>
   [hobbies, universe, personality, style, funFact].join(' ');
 
-/** The heap that a loaded catalog and its vocabulary take, after collections. */
+/** Measures the heap of a loaded catalog and its vocabulary, after garbage collections. */
 async function measureMemory(): Promise<Figure> {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;

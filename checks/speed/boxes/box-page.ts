@@ -17,7 +17,7 @@ import { boxesBaseline, hooray } from '../programs.ts';
 const PEOPLE = 60;
 const GIFTS = 200;
 const MESSAGES = 500;
-/** So many that none reaches the limit of an account or connection. */
+/** Enough readers to stay below the limits of each account and connection. */
 const READERS = 20;
 const PAGES = 200;
 const ROUNDS = 9;
@@ -51,7 +51,7 @@ function connectReaders(server: Running, people: BenchPerson[]): Promise<Reader[
   return Promise.all(people.slice(0, READERS).map(connect));
 }
 
-/** Fetches everything concurrently, as a browser does. */
+/** Fetches everything concurrently, like a browser. */
 async function openPage(client: HttpClient, { token, chat }: Reader, boxId: string): Promise<void> {
   await Promise.all([
     client.get(`/api/get_birthdaybox/${boxId}`, token),
@@ -77,7 +77,7 @@ async function openPages(
   return { ms: (performance.now() - began) / PAGES, cpuMs: us / 1000 / PAGES };
 }
 
-/** On an idle server, compared with one handwritten query for the same rows. */
+/** Compares an idle server with one handwritten query for the same rows. */
 export async function measureBoxPage(database: EmbeddedDatabase): Promise<Figure[]> {
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(boxesBaseline, database);
@@ -95,7 +95,7 @@ export async function measureBoxPage(database: EmbeddedDatabase): Promise<Figure
       rounds.push({ mine, theirs });
     }
     for (const { chat } of readers) chat.close();
-    // The first round is a warm-up.
+    // Drop the first round, which is a warm-up.
     rounds.shift();
     const of = (contender: 'mine' | 'theirs', what: keyof Cost) =>
       median(rounds.map((round) => round[contender][what])).toFixed(2);

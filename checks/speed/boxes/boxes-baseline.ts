@@ -1,5 +1,4 @@
-// The baseline for boxes: a page in one query, and a donation in one transaction, both minimal and
-// handwritten.
+// The baseline for boxes is minimal and handwritten. A page takes one query, and a donation takes one transaction.
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -48,7 +47,7 @@ const donation = {
   },
 };
 
-/** Updates balances in account order, so that donations never deadlock. */
+/** Updates balances in the order of accounts, so that donations never deadlock. */
 async function donate(userId: string, boxId: string, amount: number): Promise<string> {
   const client = await pool.connect();
   const id = randomUUID();

@@ -9,7 +9,7 @@ import { hooray } from '../programs.ts';
 
 const MANY = { friends: 500, boxes: 200 };
 const FEW = { friends: 5, boxes: 5 };
-/** So many of each kind that none reaches the limit of an account. */
+/** Enough users of each kind to stay below the limit of each account. */
 const ASKING = 10;
 const TIMES = 200;
 const ROUNDS = 9;
@@ -31,7 +31,7 @@ async function putCrowd(client: pg.Client, { friends, boxes }: typeof MANY): Pro
 const FRIENDS = '/api/friend-request/friends?limit=10&order=upcoming&today=2030-06-15';
 const BOXES = '/api/get_birthdaybox_for_user?limit=10&order=nearest&today=2030-06-15';
 
-/** Milliseconds for both lists, in sequence. */
+/** Returns the milliseconds for both lists in sequence. */
 async function listFor(client: HttpClient, people: BenchPerson[]): Promise<number> {
   const began = performance.now();
   for (let time = 0; time < TIMES; time += 1) {
@@ -42,7 +42,7 @@ async function listFor(client: HttpClient, people: BenchPerson[]): Promise<numbe
   return (performance.now() - began) / TIMES;
 }
 
-/** First pages of a user with many friends and boxes, compared with a user with few. */
+/** Compares the first pages of a user with many friends and boxes with those of a user with few. */
 export async function measureLists(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const client = openHttpClient(server.url);
@@ -55,7 +55,7 @@ export async function measureLists(database: EmbeddedDatabase): Promise<Figure[]
     const rounds: { many: number; few: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1)
       rounds.push({ many: await listFor(client, many), few: await listFor(client, few) });
-    // The first round is a warm-up.
+    // Drop the first round, which is a warm-up.
     rounds.shift();
     const cost = (clients: 'many' | 'few') => median(rounds.map((round) => round[clients])).toFixed(2);
     return [

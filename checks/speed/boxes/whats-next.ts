@@ -18,7 +18,7 @@ async function putTeams(url: string): Promise<string[]> {
   return withDatabase(url, async (client) => {
     const people = await putPeople(client, TEAM * TEAMS);
     const friends = (await putPeople(client, FRIENDS)).map(({ id }) => id);
-    // Spread over the year, so that the figure doesn't depend on the day of the measurement.
+    // Spread over the year, so that the result doesn't depend on the day of the measurement.
     await client.query(
       `update users set birthday = date '1990-01-01' + (365 * place / $2)::int
          from unnest($1::uuid[]) with ordinality as friend (id, place) where users.id = friend.id`,
@@ -34,7 +34,7 @@ async function putTeams(url: string): Promise<string[]> {
   });
 }
 
-/** The home's cards, compared with `GET /api/auth/me`: CPU of server and database together. */
+/** Compares the home's cards with `GET /api/auth/me`, by the CPU time of server and database together. */
 export async function measureWhatsNext(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startProgram(hooray, { ...environmentOn(database), RATE_LIMITS: 'off' });
   try {
@@ -46,7 +46,7 @@ export async function measureWhatsNext(database: EmbeddedDatabase): Promise<Figu
       const rounds: { next: number; me: number }[] = [];
       for (let round = 0; round <= ROUNDS; round += 1)
         rounds.push({ next: await measure('/api/whats-next'), me: await measure('/api/auth/me') });
-      // The first round is a warm-up.
+      // Drop the first round, which is a warm-up.
       rounds.shift();
       const cost = (call: 'next' | 'me') => median(rounds.map((round) => round[call])).toFixed(0);
       figures.push(

@@ -1,4 +1,4 @@
-// The baseline for latency: a bare WebSocket server that sends each message to every client and stores nothing.
+// The baseline for latency is a bare WebSocket server. It sends each message to every client, and stores nothing.
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 

@@ -1,6 +1,6 @@
-// The hand-written baseline for chats, as a lower bound: Socket.IO with its own adapter, a checked token, one commit for all
-// messages that arrive during another, the newest messages of a room in memory, and one event per member for a commit's messages
-// of the room. It has no account limits, no blocks and no idempotent retries.
+// The handwritten baseline for chats, as a lower bound. It has Socket.IO with its own adapter, and a token check. All
+// messages that arrive during a commit share the next one. The newest messages of a room are in memory. Each member
+// gets one event for a commit's messages of the room. It has no account limits, no blocks and no idempotent retries.
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,7 +8,10 @@ import { Server } from 'socket.io';
 import { authenticateByToken } from './plain-authentication.ts';
 
 const NEWEST = 50;
-/** Minimum time between two commits for each message, the same as in our server so that latencies are comparable. */
+/**
+ * The minimum time between two commits, for each message. It is the same as in our server, so that latencies are
+ * comparable.
+ */
 const PAUSE_PER_MESSAGE_MS = 2;
 const MAX_PAUSE_MS = 40;
 
@@ -43,7 +46,7 @@ interface Waiting {
 const http = createServer((_request, response) => response.end('{}'));
 const io = new Server(http, { transports: ['websocket'], serveClient: false });
 authenticateByToken(io.of('/'));
-// As Socket.IO's own page on memory advises.
+// Recommended on Socket.IO's page on memory.
 io.engine.on('connection', (connection: { request: unknown }) => {
   connection.request = null;
 });

@@ -1,5 +1,5 @@
-// The plain baseline for chats: stock Socket.IO, one insert for each message, then the broadcast, then the acknowledgement. The
-// handshake verifies the same token as our server, and reads its session, which may have ended.
+// The plain baseline for chats is stock Socket.IO. Each message takes one insert, then the broadcast, then the
+// acknowledgement. The handshake verifies the same token as our server, and reads its session, which may have ended.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -7,7 +7,7 @@ import type { ChatProtocol } from './protocols.ts';
 export interface ClientGroup {
   url: string;
   protocol: ChatProtocol;
-  /** One connection per user, in a room if one is given. `url` is that of another process. */
+  /** Each user has one connection, in a room if one is given. `url` is another process's address. */
   people: { token: string; roomId?: string; url?: string }[];
 }
 
@@ -20,7 +20,7 @@ export interface Talk {
 
 export interface Heard {
   deliveries: number;
-  /** From sending to receiving, for every delivery. */
+  /** The time from sending to receiving, over all deliveries. */
   p99Ms: number;
   /** Whether all members of a room received its messages in the same order. */
   isOneOrder: boolean;
@@ -30,7 +30,7 @@ interface Member {
   connection: Connection;
   roomId: string | undefined;
   received: number[];
-  /** All counts of reactions that have arrived. */
+  /** All reaction counts that have arrived. */
   counts: Set<string>;
 }
 
@@ -84,7 +84,7 @@ function assertComplete(room: Member[], numbers: number[]): void {
   }
 }
 
-/** Connections send in rotation, evenly over time. Resolves when everything is acknowledged and received. */
+/** Connections send in rotation, evenly over time. Resolves when all messages are acknowledged and received. */
 async function talk({ speakers, each, everyMs }: Talk): Promise<Heard> {
   const rooms = Map.groupBy(members, ({ roomId }) => roomId ?? '');
   const said = new Map<string, number[]>([...rooms.keys()].map((roomId) => [roomId, []]));
@@ -132,7 +132,7 @@ async function react({ messageId: id, kind }: ReactionBurst): Promise<number> {
   return performance.now() - began;
 }
 
-/** In sequence, without entering the room. */
+/** Fetches in sequence, without entering the room. */
 async function fetchNewest({ roomId, times }: { roomId: string; times: number }): Promise<void> {
   for (let time = 0; time < times; time += 1)
     await members[time % members.length]?.connection.ask('fetchMessages', { [protocol.roomKey]: roomId });

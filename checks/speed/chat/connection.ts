@@ -4,9 +4,9 @@ import { WebSocket } from 'ws';
 import { openByPolling } from './polling-handshake.ts';
 import type { ChatProtocol, ConnectionProtocol } from './protocols.ts';
 
-/** Implements just enough of Socket.IO to be cheap next to the measured server. */
+/** Implements only as much of Socket.IO as needed, to be cheap compared with the measured server. */
 export interface Connection {
-  /** The acknowledgement as text. Rejects with a refusal. */
+  /** Resolves to the acknowledgement as text. Rejects if the event is refused. */
   ask(event: string, argument: object): Promise<string>;
   close(): void;
 }
@@ -16,12 +16,12 @@ const PING = '2';
 const PONG = '3';
 const PROBED = '3probe';
 
-/** A server's frame up to the body of a message. */
+/** Returns a server's frame up to the body of a message. */
 function headOf({ namespace, message }: ConnectionProtocol): string {
   return namespace === undefined ? '{' : `42${namespace}["${message}",`;
 }
 
-/** @param onMessage receives every frame with a message, as text */
+/** @param onMessage gets every frame with a message, as text */
 export async function openConnection(
   url: string,
   protocol: ConnectionProtocol,
@@ -78,7 +78,7 @@ export async function openConnection(
   };
 }
 
-/** As the app sends it, beginning with a number. */
+/** Returns a message as the app sends it, starting with a number. */
 export function numberedMessage(protocol: ChatProtocol, roomId: string, number: number): object {
   const text = `${number} Happy birthday! May your cake be large and all your wishes come true.`;
   return { [protocol.roomKey]: roomId, text, clientId: randomUUID() };
@@ -86,7 +86,7 @@ export function numberedMessage(protocol: ChatProtocol, roomId: string, number: 
 
 const TEXT = '"text":"';
 
-/** Doesn't parse the rest of the frame. */
+/** Reads only the numbers of a frame. */
 export function numbersIn(frame: string): number[] {
   const numbers: number[] = [];
   for (let at = frame.indexOf(TEXT); at !== -1; at = frame.indexOf(TEXT, at + 1))

@@ -20,7 +20,7 @@ interface Cost {
   idleKb: number;
 }
 
-/** Uses a new server, because a running one would reuse memory of an earlier round. */
+/** Uses a new server, because a running one would reuse the memory of an earlier round. */
 async function costOf(
   program: URL,
   protocol: ChatProtocol,
@@ -48,7 +48,7 @@ async function costOf(
   }
 }
 
-/** 10,000 signed-in connections that send nothing. */
+/** Measures 10,000 signed-in connections that send nothing. */
 export async function measureConnections(database: EmbeddedDatabase): Promise<Figure[]> {
   // Our server starts first, because it creates the tables.
   await (await startChatServer(hooray, database)).stop();

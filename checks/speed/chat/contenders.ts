@@ -11,7 +11,7 @@ export function startChatServer(program: URL, database: EmbeddedDatabase): Promi
 
 export const startChatClients = () => startClients<ChatJobs>(chatClients);
 
-/** CPU time of server and database, in microseconds. */
+/** Returns the CPU time of server and database, in microseconds. */
 export async function cpuUs<T>(server: Running, database: EmbeddedDatabase, work: () => Promise<T>) {
   const spent = () => cpuMs(server.pid) + cpuMs(database.pid);
   const before = spent();

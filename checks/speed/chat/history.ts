@@ -8,7 +8,7 @@ import { party } from './protocols.ts';
 
 const MANY = 1_000_000;
 const FEW = 10_000;
-// Keeps each connection below its limit of 200 events in five seconds.
+// Enough connections to stay below the limit of 200 events in five seconds each.
 const CONNECTIONS = 50;
 const FETCHES = 1000;
 const ROUNDS = 7;
@@ -16,7 +16,7 @@ const LIMIT = 1.25;
 
 async function fillRooms(client: pg.Client): Promise<{ many: string; few: string }> {
   const [many = '', few = ''] = await openParties(client, 2);
-  // Skip the foreign keys of each row, which would take most of a minute.
+  // Skip the foreign keys, because checking each row would take most of a minute.
   await client.query('set session_replication_role = replica');
   await fillRoom(client, many, MANY);
   await fillRoom(client, few, FEW);
@@ -25,7 +25,7 @@ async function fillRooms(client: pg.Client): Promise<{ many: string; few: string
   return { many, few };
 }
 
-/** The newest 50 messages of a room without members, read from the database each time. */
+/** Reads the newest 50 messages of a room without members, from the database each time. */
 export async function measureHistory(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const clients = startChatClients();
@@ -48,7 +48,7 @@ export async function measureHistory(database: EmbeddedDatabase): Promise<Figure
     const rounds: { many: number; few: number }[] = [];
     for (let round = 0; round <= ROUNDS; round += 1)
       rounds.push({ many: await fetchFrom(rooms.many), few: await fetchFrom(rooms.few) });
-    // The first round is a warm-up.
+    // Drop the first round, which is a warm-up.
     rounds.shift();
     const cost = (room: 'many' | 'few') => median(rounds.map((round) => round[room])).toFixed(0);
     return [

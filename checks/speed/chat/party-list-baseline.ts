@@ -1,5 +1,5 @@
-// The simplest baseline for the list of parties: one query, and JSON of its rows. It checks the token but not the session, and
-// leaves out participants.
+// The simplest baseline for the list of parties is one query and JSON of its rows. It checks the token but not the
+// session, and leaves out participants.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { userIdOf } from '../server/baseline-token.ts';

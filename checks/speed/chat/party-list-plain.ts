@@ -1,5 +1,5 @@
-// The baseline for the list of parties: a typical route with an ORM, a mapping of rows and a response schema. It verifies the
-// token but not the session, and leaves out participants.
+// The baseline for the list of parties is a typical route with an ORM, a mapping of rows and a response schema. It
+// verifies the token but not the session, and leaves out participants.
 import { hkdfSync } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';

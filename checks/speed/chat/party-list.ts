@@ -32,7 +32,7 @@ function compare(rounds: Record<Contender, number>[], how: string): Figure[] {
   );
 }
 
-/** Compared with a typical route, one by hand, and `GET /api/auth/me`. */
+/** Compares the list with a typical route, a handwritten one, and `GET /api/auth/me`. */
 export async function measurePartyList(database: EmbeddedDatabase): Promise<Figure[]> {
   const environment = { ...environmentOn(database), RATE_LIMITS: 'off' };
   const ours = await startProgram(hooray, environment);
@@ -61,7 +61,7 @@ export async function measurePartyList(database: EmbeddedDatabase): Promise<Figu
           byHand: await measure(byHand, '/api/chats', connections),
           me: await measure(ours, '/api/auth/me', connections),
         });
-      // The first round is a warm-up.
+      // Drop the first round, which is a warm-up.
       rounds.shift();
       figures.push(...compare(rounds, how));
     }

@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import type pg from 'pg';
 import type { Namespace } from 'socket.io';
 
-// One key object, because the library would parse bytes again for each token.
+// Shared, because the library would parse the bytes again for each token.
 const secret = createSecretKey(
   Buffer.from(hkdfSync('sha256', process.env.APP_SECRET ?? '', 'hooray', 'access-token', 32)),
 );
@@ -33,7 +33,7 @@ export function authenticateByToken(namespace: Namespace): void {
   });
 }
 
-/** Verifies the same token as our server, and checks that its session hasn't ended. */
+/** Verifies the same token as our server, and that its session hasn't ended. */
 export function authenticatePlainly(namespace: Namespace, pool: pg.Pool): void {
   namespace.use(async (socket, next) => {
     try {

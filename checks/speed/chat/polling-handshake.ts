@@ -2,11 +2,11 @@ import type { WebSocket } from 'ws';
 
 interface Polled {
   sid: string;
-  /** The WebSocket's probe must have succeeded. */
+  /** Call this after the WebSocket's probe has succeeded. */
   takeOver(socket: WebSocket): Promise<void>;
 }
 
-/** As Socket.IO's client does by default: signs in by polling, then probes a WebSocket. */
+/** Signs in by polling and then probes a WebSocket, like Socket.IO's client by default. */
 export async function openByPolling(url: string, token: string): Promise<Polled> {
   const address = `${url}/socket.io/?EIO=4&transport=polling`;
   const opened = await (await fetch(address)).text();
@@ -22,7 +22,7 @@ export async function openByPolling(url: string, token: string): Promise<Polled>
   return {
     sid,
     async takeOver(socket) {
-      // The pending poll ends before the WebSocket takes over.
+      // The pending poll must end before the WebSocket takes over.
       await waiting;
       socket.send('5');
     },

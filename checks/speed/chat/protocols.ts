@@ -1,10 +1,10 @@
 import { chatKinds } from '@hooray/contract/chats/constants.ts';
 
 export interface ConnectionProtocol {
-  /** With its comma, as in packets; empty for the main one, absent for bare text frames. */
+  /** With its comma, as in packets. Empty for the main namespace, and absent for bare text frames. */
   namespace?: string;
   message: string;
-  /** Polls first and then upgrades, as Socket.IO's client does by default. */
+  /** Whether the client polls first and then upgrades, like Socket.IO's client by default. */
   isStock?: true;
 }
 
@@ -22,9 +22,9 @@ const inPackets = (kind: (typeof chatKinds)[keyof typeof chatKinds]): ChatProtoc
 export const celebrate = inPackets(chatKinds.celebrate);
 export const team = inPackets(chatKinds.birthday);
 export const party = inPackets(chatKinds.interestparty);
-// The baselines use the events of our server, as far as they have them.
+// The baselines use our server's events, as far as they support them.
 const { namespace: _, ...room } = chatKinds.celebrate;
 export const plain: ChatProtocol = { ...room, namespace: '', isStock: true };
-/** A commit's messages to one room come as one list. */
+/** A commit's messages to a room arrive as one list. */
 export const byHand: ChatProtocol = { ...room, namespace: '', message: 'messages' };
 export const bare: ChatProtocol = room;

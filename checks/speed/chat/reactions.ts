@@ -9,7 +9,7 @@ import { startChatClients } from './contenders.ts';
 import { celebrate } from './protocols.ts';
 
 const PEOPLE = 500;
-/** The first is a warm-up. */
+/** The first round is a warm-up. */
 const ROUNDS = 5;
 const EXACT_WITHIN_MS = 2000;
 
@@ -31,7 +31,7 @@ async function costOf<T>({ servers, database }: Stage, work: () => Promise<T>): 
   return [result, (spent() - before) * 1000];
 }
 
-/** Half of the people in each process. */
+/** Opens half of the users on each process. */
 async function openPeople({ servers, tokens }: Stage, message: string) {
   const clients = startChatClients();
   const people = tokens.map((token, index) => ({
@@ -64,7 +64,7 @@ async function measureReactions(stage: Stage, round: number): Promise<Cost> {
   return { us, exactMs };
 }
 
-/** 500 people in two processes react to one message at once, alternating with as many messages. */
+/** 500 users on two processes react to one message at once. These rounds alternate with as many messages. */
 export async function measureReactionBurst(database: EmbeddedDatabase): Promise<Figure[]> {
   const redis = await startRedis();
   const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', REDIS_URL: redis.url };

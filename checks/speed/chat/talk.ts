@@ -37,7 +37,7 @@ interface CpuFigures {
   limits: { byHand: number; plain: number };
 }
 
-/** Per unit, relative to the hand-written and the plain server. */
+/** Returns the CPU time per unit, relative to the handwritten and the plain server. */
 function cpuFigures(
   rounds: Round<'ours' | 'byHand' | 'plain'>[],
   { what, units, limits }: CpuFigures,
@@ -70,7 +70,7 @@ interface Stage {
 const inCelebrate = (tokens: string[]): ClientGroup['people'] =>
   tokens.map((token) => ({ token, roomId: CELEBRATE_ROOM }));
 
-/** 1000 members of the celebrate chat, 400 of them sending, so that messages can share a commit. */
+/** 400 of the celebrate chat's 1000 members send, so that messages can share a commit. */
 async function measureCrowded({ servers, database, tokens }: Stage): Promise<Figure[]> {
   const people = inCelebrate(tokens.slice(0, 1000));
   const contenders = {
@@ -87,7 +87,7 @@ async function measureCrowded({ servers, database, tokens }: Stage): Promise<Fig
   });
 }
 
-/** 20 messages a second to 500 members. Each is committed and sent on its own. */
+/** 500 members receive 20 messages a second. Each message is committed and sent separately. */
 async function measureCalm({ servers, database, tokens }: Stage): Promise<Figure[]> {
   const people = inCelebrate(tokens.slice(0, 500));
   const contenders = {
@@ -115,7 +115,7 @@ async function measureCalm({ servers, database, tokens }: Stage): Promise<Figure
   ];
 }
 
-/** 200 parties of five members, all of whom send. */
+/** All five members of each of 200 parties send. */
 async function measureParties(stage: Stage): Promise<Figure[]> {
   const { servers, database, tokens } = stage;
   const parties = await withDatabase(database.url, (client) => openParties(client, 200));
@@ -139,7 +139,7 @@ async function measureParties(stage: Stage): Promise<Figure[]> {
 }
 
 export async function measureTalk(database: EmbeddedDatabase): Promise<Figure[]> {
-  // Our server first, because it creates the tables.
+  // Our server starts first, because it creates the tables.
   const ours = await startChatServer(hooray, database);
   const servers = {
     ours,

@@ -20,7 +20,7 @@ const ROUNDS = 5;
 const LIMIT = 1.5;
 const TALK = { speakers: 20, each: 4, everyMs: 1000 };
 
-/** Chat latency with and without collages being made, which must be the same. */
+/** Making collages must not change the latency of chats. */
 export async function measureChatBesideCollages(database: EmbeddedDatabase): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
   const server = await startChatServer(hooray, database);
@@ -49,7 +49,7 @@ export async function measureChatBesideCollages(database: EmbeddedDatabase): Pro
       rounds.push({ beside: heard.p99Ms, alone });
     }
     await contender.stop();
-    // The first round is a warm-up.
+    // Drop the first round, which is a warm-up.
     rounds.shift();
     const latency = (key: 'beside' | 'alone') => median(rounds.map((round) => round[key])).toFixed(1);
     return [
@@ -67,14 +67,14 @@ export async function measureChatBesideCollages(database: EmbeddedDatabase): Pro
   }
 }
 
-/** All requested at once. */
+/** Requests all of them at once. */
 async function makeCollages(
   client: HttpClient,
   database: EmbeddedDatabase,
   boxIds: string[],
   people: BenchPerson[],
 ): Promise<void> {
-  // So many boxes that each round uses new ones.
+  // Enough boxes for each round to use new ones.
   await withDatabase(database.url, (connection) => connection.query('update collages set edit_count = 0'));
   await Promise.all(
     boxIds.map((boxId, at) => client.post('/api/ai/generate-collage', people[at]?.token ?? '', { boxId })),

@@ -20,7 +20,7 @@ const POSTER = { cpuMs: 4000, peakMb: 400 } as const;
 const SEED = 5;
 const PROMPT = 'balloons';
 
-/** This process and its children, in milliseconds. */
+/** Returns the CPU time of this process and its children, in milliseconds. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const before = cpuMs(process.pid);
   await work();
@@ -48,7 +48,7 @@ async function measureCount(composer: Composer, folder: string, count: number): 
     const ours = await cpuOf(() => composer.draw(compositionOf(photos)));
     rounds.push({ ours, theirs: await cpuOf(() => composeByHand(background, photos, places)) });
   }
-  // The first round starts the composer.
+  // Drop the first round, which starts the composer.
   rounds.shift();
   const cost = (contender: 'ours' | 'theirs') => median(rounds.map((round) => round[contender])).toFixed(0);
   return ratioFigure(
@@ -83,7 +83,7 @@ async function measurePoster(composer: Composer, folder: string): Promise<Figure
   ];
 }
 
-/** Compared with placing the same pictures in the same positions by hand. */
+/** Compares drawing a collage with placing the same pictures in the same positions by hand. */
 export async function measureCollageDrawing(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
   const composer = createComposer({ logger: createLogger('warn') });

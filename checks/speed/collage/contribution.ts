@@ -18,7 +18,7 @@ const LIMIT = 1.3;
 
 interface Team {
   people: BenchPerson[];
-  /** One per round, so that no contribution replaces another. */
+  /** One box per round, so that no contribution replaces another. */
   boxIds: string[];
 }
 
@@ -38,7 +38,7 @@ async function storeByHand(jpegs: Buffer[]): Promise<void> {
   for (const jpeg of jpegs) await sharp(jpeg).webp(webp).toBuffer();
 }
 
-/** For one contribution, in milliseconds. */
+/** Returns the CPU time for one contribution, in milliseconds. */
 async function cpuEach(pids: number[], work: () => Promise<void>): Promise<number> {
   const cpu = () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
   const before = cpu();
@@ -46,7 +46,7 @@ async function cpuEach(pids: number[], work: () => Promise<void>): Promise<numbe
   return (cpu() - before) / CONTRIBUTORS;
 }
 
-/** Over HTTP, compared with decoding and encoding the same picture by hand. */
+/** Compares a contribution over HTTP with decoding and encoding the same picture by hand. */
 export async function measureContribution(database: EmbeddedDatabase): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
   const server = await startHooray(database, { RATE_LIMITS: 'off' });
@@ -62,7 +62,7 @@ export async function measureContribution(database: EmbeddedDatabase): Promise<F
         theirs: await cpuEach([process.pid], () => storeByHand(jpegs)),
       });
     }
-    // The first round starts the processes that read pictures.
+    // Drop the first round, which starts the picture processes.
     rounds.shift();
     const cost = (contender: 'ours' | 'theirs') => median(rounds.map((round) => round[contender])).toFixed(1);
     return [

@@ -4,10 +4,10 @@ import { webp } from '@hooray/server/platform/pictures/read-picture.ts';
 import sharp from 'sharp';
 
 const SIZE = { width: 1200, height: 900 };
-/** Width by height. */
+/** Width divided by height. */
 export const ASPECT = SIZE.width / SIZE.height;
 
-/** About as hard to compress as a photo: soft shapes under fine grain. */
+/** Soft shapes under fine grain are about as hard to compress as a photo. */
 async function paintPhoto(number: number): Promise<Buffer> {
   const hue = (number * 47) % 360;
   const shapes = Array.from({ length: 12 }, (_, at) => {
@@ -30,7 +30,7 @@ async function paintPhoto(number: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** As a camera stores it and as Hooray does. */
+/** A photo as a camera stores it, and as Hooray does. */
 export interface Photo {
   jpeg: string;
   webp: Buffer;

@@ -1,9 +1,9 @@
-// The baseline for collages: sharp, by hand.
+// The baseline for collages uses sharp by hand.
 import { layOut } from '@hooray/composer/layout/layout.ts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { ASPECT, type Photo } from './photos.ts';
 
-/** The product's settings. Sharp's default makes a file a sixth smaller and takes half as long again. */
+/** The product's settings. Sharp's defaults make a file a sixth smaller, and take half as long again. */
 const png = { compressionLevel: 6, adaptiveFiltering: false } as const;
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
   height: number;
 }
 
-/** As in the product's collage with this seed. */
+/** Returns the positions in the product's collage with this seed. */
 export function placesOf(seed: number, photos: Photo[]): Place[] {
   const polaroids = layOut(
     seed,
@@ -27,7 +27,7 @@ export function placesOf(seed: number, photos: Photo[]): Place[] {
   }));
 }
 
-/** As rectangles on a ready background, without words. */
+/** Places rectangles on a ready background, without words. */
 export async function composeByHand(background: Buffer, photos: Photo[], places: Place[]): Promise<Buffer> {
   const layers: OverlayOptions[] = [];
   for (const [at, { left, top, width, height }] of places.entries()) {

@@ -13,7 +13,7 @@ const ROUNDS = 7;
 const CREDITS = 1000;
 const LIMIT = 0.85;
 
-/** Credits come from a provider. */
+/** Buys credits, because they can only come from a provider. */
 async function topUp(client: pg.Client, people: BenchPerson[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   await client.query('insert into credit_accounts (user_id) select unnest($1::uuid[])', [ids]);
@@ -33,7 +33,7 @@ async function topUp(client: pg.Client, people: BenchPerson[]): Promise<void> {
   );
 }
 
-/** The baseline's ledger: the same columns and constraints, updated by hand. */
+/** Creates the baseline's ledger, with the same columns and constraints. It is updated by hand. */
 async function putPlainBook(client: pg.Client, people: BenchPerson[], boxId: string): Promise<void> {
   await client.query(`
     create table plain_accounts (id uuid primary key, balance bigint not null check (balance >= 0));
@@ -67,7 +67,7 @@ async function donateAtOnce(
   return (PEOPLE * TIMES * 1000) / (performance.now() - began);
 }
 
-/** Into one box in parallel, compared with the same balanced insert by hand. */
+/** Compares parallel donations into one box with the same balanced insert by hand. */
 export async function measureDonations(database: EmbeddedDatabase): Promise<Figure[]> {
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(boxesBaseline, database);
@@ -92,7 +92,7 @@ export async function measureDonations(database: EmbeddedDatabase): Promise<Figu
       const mine = await donateAtOnce(giveTo(client), people);
       rounds.push({ mine, theirs: await donateAtOnce(giveTo(plainClient), people) });
     }
-    // The first round is a warm-up.
+    // Drop the first round, which is a warm-up.
     rounds.shift();
     const rate = (contender: 'mine' | 'theirs') => median(rounds.map((round) => round[contender])).toFixed(0);
     const ratio = median(rounds.map(({ mine, theirs }) => mine / theirs));

@@ -18,7 +18,7 @@ const LIMIT_MB = 64;
 
 /** Each movement has two entries. Credits come from a provider. */
 async function fillLedger(client: pg.Client): Promise<void> {
-  // Checking each entry's references would take most of a minute; the ledger's own triggers stay on.
+  // Checking the references of each entry would take most of a minute. The ledger's own triggers stay on.
   await client.query(`
     alter table ledger_entries enable always trigger ledger_entries_post;
     set session_replication_role = replica`);
@@ -47,7 +47,7 @@ async function fillLedger(client: pg.Client): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** Private memory in RAM, in kilobytes. */
+/** Returns the process's private memory in RAM, in kilobytes. */
 function ownKb(pid: number): number {
   try {
     return Number(/^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
@@ -57,7 +57,7 @@ function ownKb(pid: number): number {
   }
 }
 
-/** This process and all database processes, in kilobytes. */
+/** Returns the memory of this process and all database processes, in kilobytes. */
 function memoryKb({ pid }: EmbeddedDatabase): number {
   return [process.pid, pid, ...childrenOf(pid)].reduce((sum, each) => sum + ownKb(each), 0);
 }
@@ -81,7 +81,7 @@ async function watchMemory<T>(database: EmbeddedDatabase, work: () => Promise<T>
   }
 }
 
-/** A million entries: memory of checker and database together, and time. */
+/** Measures the memory of checker and database together, and the time, for a million entries. */
 export async function measureLedgerCheck(database: EmbeddedDatabase): Promise<Figure[]> {
   // The server migrates the database.
   await (await startChatServer(hooray, database)).stop();

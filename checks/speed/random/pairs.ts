@@ -35,7 +35,7 @@ async function takeTurns(stage: Stage, how: keyof typeof ROUNDS): Promise<Round[
   const rounds: Round[] = [];
   for (let round = 0; round <= ROUNDS[how]; round += 1)
     rounds.push({ ours: await pass(stage, 'ours', how), plain: await pass(stage, 'plain', how) });
-  // The first round is a warm-up.
+  // Drop the first round, which is a warm-up.
   return rounds.slice(1);
 }
 
@@ -50,7 +50,7 @@ function delayFigure(rounds: Round[]): Figure {
   };
 }
 
-/** Our pairs relative to the baseline's in the same CPU time. */
+/** Returns our number of pairs relative to the baseline's, for the same CPU time. */
 const rateRatio = (rounds: Round[]) =>
   median(rounds.map(({ ours, plain }) => plain.usOfPair / ours.usOfPair));
 
@@ -69,9 +69,9 @@ function rateFigure(atOnce: Round[], inTurn: Round[]): Figure {
   };
 }
 
-/** 1000 users who all match search concurrently. Each must be notified of one room and be in no other. */
+/** 1000 users who all match search concurrently. Each must be notified of one room, and be in no other. */
 export async function measureRandomPairs(database: EmbeddedDatabase): Promise<Figure[]> {
-  // Our server first, because it creates the tables.
+  // Our server starts first, because it creates the tables.
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(randomBaseline, database);
   try {

@@ -1,5 +1,5 @@
-// The baseline for matching: transport, token check and rows as in our server, one commit for each pair, and a loop over a list
-// in memory for the search, which works only in a single process.
+// The baseline for matching has the same transport, token check and rows as our server. It commits each pair
+// separately. It searches with a loop over a list in memory, which works only in a single process.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { SearchFilters } from '@hooray/contract/matching/events.ts';

@@ -3,7 +3,7 @@ import type { SearchFilters } from '@hooray/contract/matching/events.ts';
 import type { BenchPerson } from '@hooray/testkit/factories/bulk/people.ts';
 import type pg from 'pg';
 
-/** All users of the benchmark match each other. */
+/** Filters by which all users of the benchmark match each other. */
 export const fittingFilters = {
   gender: 'someone',
   ageRange: '35+',
@@ -14,7 +14,7 @@ export const fittingFilters = {
 /** A little more than the second between two heartbeats. */
 const BEAT_MS = 1300;
 
-/** Lets the same users be matched again. */
+/** Makes the same users available for another match. */
 export async function clearRooms(client: pg.Client): Promise<void> {
   await client.query(
     'select end_random_rooms(array(select id from random_rooms where ended_at is null), now())',
@@ -25,7 +25,7 @@ export async function clearRooms(client: pg.Client): Promise<void> {
   await sleep(BEAT_MS);
 }
 
-/** Each user must be in one room of two, and notified of that room only. */
+/** Each user must be in one room of two, and be notified of that room only. */
 export async function assertPaired(
   client: pg.Client,
   people: BenchPerson[],

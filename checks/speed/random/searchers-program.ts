@@ -1,4 +1,4 @@
-// A process full of people who search for each other, so that their CPU time is counted separately.
+// A process full of users who search for each other, so that their CPU time is counted separately.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchFilters } from '@hooray/contract/matching/events.ts';
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
@@ -40,7 +40,7 @@ async function enter(url: string, token: string): Promise<Searcher> {
   return searcher;
 }
 
-/** In the order of the tokens. */
+/** Opens connections in the order of the tokens. */
 async function open({ url, tokens }: SearcherGroup): Promise<void> {
   const left = [...tokens.entries()];
   const opened: Searcher[] = [];
@@ -53,7 +53,7 @@ async function open({ url, tokens }: SearcherGroup): Promise<void> {
 
 interface Search {
   acknowledged: Promise<unknown>;
-  /** Milliseconds from sending. */
+  /** Resolves to the milliseconds since sending. */
   found: Promise<number>;
 }
 
@@ -73,17 +73,14 @@ async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLate]);
 }
 
-/** Returns the milliseconds until each has a partner. */
+/** Returns the milliseconds until each user has a partner. */
 function searchAtOnce(filters: SearchFilters): Promise<number[]> {
   const searches = searchers.map((searcher) => search(searcher, filters));
   const settled = Promise.all(searches.map(({ acknowledged }) => acknowledged));
   return withinDeadline(settled.then(() => Promise.all(searches.map(({ found }) => found))));
 }
 
-/**
- * Each pair's first user waits for the second. Returns the milliseconds from the second search to both
- * notices.
- */
+/** Each pair's first user waits for the second. Returns the milliseconds from the second search to both notices. */
 async function searchInTurn(filters: SearchFilters): Promise<number[]> {
   const delays: number[] = [];
   for (let place = 0; place + 1 < searchers.length; place += 2) {
@@ -99,7 +96,7 @@ async function searchInTurn(filters: SearchFilters): Promise<number[]> {
   return delays;
 }
 
-/** By user, since the latest search began. */
+/** Returns each user's rooms since the latest search began. */
 async function listRooms(): Promise<string[][]> {
   return searchers.map(({ rooms }) => rooms);
 }

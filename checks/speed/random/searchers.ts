@@ -7,16 +7,16 @@ import { searchingClients } from '../programs.ts';
 import type { SearcherJobs } from './searchers-program.ts';
 
 export interface Pass {
-  /** Milliseconds until the notification. */
+  /** The milliseconds until each notification. */
   delays: number[];
-  /** Server and database. */
+  /** The CPU time of server and database. */
   usOfPair: number;
 }
 
 export interface Searchers {
-  /** All at the same time, or one pair after the other. */
+  /** Searches all at the same time, or one pair after another. */
   search(how: 'searchAtOnce' | 'searchInTurn', filters: SearchFilters): Promise<Pass>;
-  /** Notified in the latest pass, in the order of the tokens. */
+  /** Returns the rooms notified of in the latest pass, in the order of the tokens. */
   listRooms(): Promise<string[][]>;
   stop(): Promise<void>;
 }

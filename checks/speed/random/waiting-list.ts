@@ -12,7 +12,7 @@ const PEOPLE = 600;
 const ROUNDS = 7;
 const LIMIT = 1.5;
 
-// A country, so that searches for another one don't match.
+// With a country, so that searches for another one don't match.
 const filters = { ...fittingFilters, country: 'Ukraine' };
 
 interface Stage {
@@ -44,7 +44,7 @@ async function takeTurns(stage: Stage): Promise<Round[]> {
   const rounds: Round[] = [];
   for (let round = 0; round <= ROUNDS; round += 1)
     rounds.push({ alone: await pass(stage), beside: await passBesideStrangers(stage) });
-  // The first round is a warm-up.
+  // Drop the first round, which is a warm-up.
   return rounds.slice(1);
 }
 
@@ -54,7 +54,7 @@ function figure(rounds: Round[], what: string, unit: string, of: (pass: Pass) =>
   return ratioFigure(what, ratios, LIMIT, `${cost('beside')} against ${cost('alone')} ${unit}`);
 }
 
-/** With and without 10,000 unmatchable users on the list. */
+/** Compares searches with and without 10,000 unmatchable users on the list. */
 export async function measureWaitingList(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   try {

@@ -2,15 +2,15 @@ import type pg from 'pg';
 
 const COUNT = 10_000;
 
-// Gender, age, age group, wanted gender, wanted ages, language, and whether each asks for a country of their own.
-// Each differs from the people of the benchmark in only one respect, and none matches another.
+// Each shape is gender, age, age group, wanted gender, wanted ages, language, and whether each user asks for a
+// different country. Each differs from the benchmark's users in only one respect, and none matches another.
 const shapes = `('someone', 40, '36+', 'someone', '35+', 'English', true),
                 ('someone', 40, '36+', 'someone', '35+', 'French', true),
                 ('male', 40, '36+', 'female', '35+', 'English', false),
                 ('someone', 40, '36+', 'someone', '18-25', 'English', false),
                 ('someone', 30, '26-34', 'someone', '35+', 'English', false)`;
 
-/** They are unmatchable. Their searches are in a temporary table. */
+/** Inserts users who match no one. Their searches are in a temporary table. */
 export async function putStrangers(client: pg.Client): Promise<void> {
   await client.query(
     `create temp table strangers as
@@ -29,7 +29,7 @@ export async function putStrangers(client: pg.Client): Promise<void> {
   );
 }
 
-/** A living process holds their searches. */
+/** Puts their searches on the list of a living process. */
 export async function letStrangersWait(client: pg.Client): Promise<void> {
   // In the future, so that the process needs no heartbeat.
   const { rows } = await client.query<{ id: string }>(
@@ -51,6 +51,6 @@ export async function sendStrangersAway(client: pg.Client): Promise<void> {
     'select count(*)::int as waiting from random_searches join strangers using (user_id)',
   );
   if (rows[0]?.waiting !== COUNT) throw new Error(`${rows[0]?.waiting} of ${COUNT} still wait`);
-  // Truncates, so that the index keeps no dead entries of them.
+  // Truncate, so that the index keeps no dead entries.
   await client.query('truncate random_searches');
 }

@@ -2,13 +2,13 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { type PageLoad, readPageLoad, watchContent } from '../../journeys/support/browser/page-load.ts';
 import type { LoadedScreen } from '../../journeys/support/screens/loaded-screens.ts';
 
-/** A phone of the middle range: a quarter of this processor, 150 ms and 1.6 Mbit/s. */
+/** A mid-range phone, with a quarter of this processor, 150 ms and 1.6 Mbit/s. */
 const profile = {
   cpu: { rate: 4 },
   network: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
 };
 
-/** Long enough for what follows the content. */
+/** Long enough for everything that follows the content. */
 const SETTLED_MS = 2500;
 
 /** A page that is slowed down this much may take long on a busy machine. */
@@ -18,7 +18,7 @@ export interface Visit {
   browser: Browser;
   url: string;
   screen: LoadedScreen;
-  /** The stored session; undefined for visitors. */
+  /** The stored session, or undefined for a visitor. */
   session: string | undefined;
 }
 
@@ -48,7 +48,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await devTools.send('Emulation.setCPUThrottlingRate', profile.cpu);
 }
 
-/** `waitForFunction` evaluates text in the page, which its policy forbids. */
+/** Used instead of `waitForFunction`, which evaluates text in the page, and the page's policy forbids that. */
 async function untilContent(page: Page): Promise<void> {
   const isThere = "performance.getEntriesByName('content').length > 0";
   await expect.poll(() => page.evaluate<boolean>(isThere), { timeout: TIMEOUT_MS }).toBe(true);
@@ -57,7 +57,7 @@ async function untilContent(page: Page): Promise<void> {
 
 export interface Loads {
   first: PageLoad;
-  /** With a warm cache. */
+  /** Measured with a warm cache. */
   second: PageLoad;
 }
 
@@ -74,7 +74,7 @@ export async function loadScreen(visit: Visit): Promise<Loads> {
   return { first, second };
 }
 
-/** Until the page without scripts is drawn, which no screen can undercut. */
+/** Returns the time until the page is drawn without scripts, which no screen can undercut. */
 export async function measureFloor(visit: Visit): Promise<number> {
   const page = await openPhone(visit);
   await slowDown(page.context(), page);
@@ -95,7 +95,7 @@ const longestInteraction = `new Promise((resolve) => {
   setTimeout(() => resolve(0), 500);
 })`;
 
-/** The longest time from an input to the next drawn frame; 0 if all are shorter than 16 ms. */
+/** Returns the longest time from an input to the next drawn frame, or 0 if all are below 16 ms. */
 export async function measureInteraction(visit: Visit, act: (page: Page) => Promise<void>): Promise<number> {
   const page = await openPhone(visit);
   await slowDown(page.context(), page);

@@ -25,7 +25,7 @@ const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 const emails = { visitor: undefined, member: emailOf('greta'), admin: keeperEmail };
 
-/** Tokens expire during a bench. */
+/** Creates a new session each time, because tokens expire during a bench. */
 async function newSession(url: string, as: LoadedScreen['as']): Promise<string | undefined> {
   const email = emails[as];
   if (email === undefined) return undefined;
@@ -46,7 +46,7 @@ const interactions: Record<string, { what: string; act: (page: Page) => Promise<
   home: {
     what: 'writing and sending a message',
     async act(page) {
-      // The birthday gate is over the page.
+      // The birthday gate covers the page.
       await page.getByRole('button', { name: 'Come in anyway' }).tap();
       const field = page.getByRole('textbox', { name: 'Message' });
       await field.tap();
@@ -120,7 +120,7 @@ async function measureAll(browser: Browser, url: string): Promise<Figure[]> {
   return figures;
 }
 
-/** The screens of the demo's world on a slow phone, each with an empty cache and a second time. */
+/** Measures the screens of the demo's world on a slow phone, each with an empty and then a warm cache. */
 export async function measureScreens(): Promise<Figure[]> {
   const hooray = await startHooray({ ADMIN_EMAIL: keeperEmail, ADMIN_PASSWORD: DEMO_PASSWORD });
   const browser = await chromium.launch({ executablePath: provideBrowser().path ?? '', args: FLAGS });

@@ -11,7 +11,7 @@ interface Compared {
   ours: Running;
   baseline: Running;
   asked: Omit<Asked, 'connections'>;
-  /** As a multiple of the baseline. */
+  /** The limit as a multiple of the baseline. */
   limit: number;
   digits: number;
 }

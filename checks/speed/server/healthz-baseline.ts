@@ -1,4 +1,4 @@
-// The baseline: a bare Fastify with the one route that is measured, and the one that the bench waits for.
+// The baseline is a bare Fastify with the measured route, and the route that the bench waits for.
 import Fastify from 'fastify';
 
 const server = Fastify();

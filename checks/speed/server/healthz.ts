@@ -7,7 +7,7 @@ import { compareRequests } from './compare-requests.ts';
 const REQUESTS = 20_000;
 const LIMIT = 1.3;
 
-/** The fixed cost of a request, compared with a bare Fastify. */
+/** Compares the fixed cost of a request with a bare Fastify. */
 export async function measureHealthz(database: EmbeddedDatabase): Promise<Figure[]> {
   const ours = await startHooray(database, {});
   const baseline = await startProgram(healthzBaseline, {});

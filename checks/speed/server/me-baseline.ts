@@ -1,4 +1,4 @@
-// The baseline: a careful engineer's hand-written handler for `GET /api/auth/me` and nothing else.
+// The baseline is only a careful handwritten handler for `GET /api/auth/me`.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { userIdOf } from './baseline-token.ts';

@@ -5,12 +5,12 @@ import { environmentOn, startProgram } from '../processes.ts';
 import { hooray, meBaseline } from '../programs.ts';
 import { compareRequests } from './compare-requests.ts';
 
-// So many that none reaches the limit of an account.
+// Enough users to stay below the limit of each account.
 const PEOPLE = 400;
 const REQUESTS = 5000;
 const LIMIT = 1.25;
 
-/** Compared with a handwritten handler: CPU of server and database together. */
+/** Compares the CPU time of server and database together with that of a handwritten handler. */
 export async function measureMe(database: EmbeddedDatabase): Promise<Figure[]> {
   const environment = { ...environmentOn(database), RATE_LIMITS: 'off' };
   const ours = await startProgram(hooray, environment);

@@ -1,4 +1,4 @@
-// The baseline for memory: Fastify with one handler, Socket.IO beside it, nothing else.
+// The baseline for memory is only Fastify with one handler, and Socket.IO beside it.
 import Fastify from 'fastify';
 import { Server } from 'socket.io';
 

@@ -11,7 +11,7 @@ const AT_ONCE = 8;
 const REST_MS = 150_000;
 const LIMIT_MIB = 180;
 
-/** The server's own process at rest after sign-ups, compared with a server that does nothing. */
+/** Compares the server's own process at rest after sign-ups with a server that does nothing. */
 export async function measureMemory(database: EmbeddedDatabase): Promise<Figure[]> {
   const ours = await startHooray(database, { RATE_LIMITS: 'off' });
   const bare = await startProgram(memoryBaseline, {});

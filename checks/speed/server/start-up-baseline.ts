@@ -1,4 +1,4 @@
-// The baseline for starting: the same embedded PostgreSQL, one pool, one handler, nothing else.
+// The baseline for starting is only the same embedded PostgreSQL, one pool and one handler.
 import { createServer } from 'node:http';
 import { startEmbeddedPostgres } from '@hooray/server/platform/db/embedded/embedded-postgres.ts';
 import pg from 'pg';

@@ -15,7 +15,7 @@ async function readyMs(program: URL, dataDir: string): Promise<number> {
   return running.readyMs;
 }
 
-/** From the start of the process to the first 200 of `/readyz`, on existing data. */
+/** Measures the time from the start of the process to the first 200 of `/readyz`, on existing data. */
 export async function measureStartUp(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'hooray-bench-start-'));
   const [ours, plain] = [join(folder, 'hooray'), join(folder, 'plain')];

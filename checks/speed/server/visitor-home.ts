@@ -14,7 +14,7 @@ const wanted = { performance: 100, accessibility: 100, 'best-practices': 100, se
 
 const browserPath = () => provideBrowser().path ?? '';
 
-/** JavaScript and CSS of a first visit, with the strongest brotli. */
+/** Returns the size of a first visit's JavaScript and CSS, with the strongest brotli. */
 async function firstLoadBytes(server: Running): Promise<number> {
   const browser = await chromium.launch({ executablePath: browserPath(), args: FLAGS });
   const page = await browser.newPage();

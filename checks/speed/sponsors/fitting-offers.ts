@@ -9,14 +9,14 @@ import { putOffers } from './put-offers.ts';
 
 const MANY = 10_000;
 const FEW = 100;
-/** So many that none reaches the limit of an account. */
+/** Enough users to stay below the limit of each account. */
 const ASKING = 20;
 const TIMES = 200;
 const ROUNDS = 7;
-/** Skipping other offers costs some index reads, so this limit is higher. */
+/** The second limit is higher, because skipping other offers costs some index reads. */
 const LIMITS = { many: 2, buried: 3 };
 
-// Both cases have as many matching offers, so that the responses have the same length.
+// Both cases have as many matching offers, so that their responses are equally long.
 const ADDRESS = '/api/sponsor-offer?limit=10';
 
 interface Stage {
@@ -28,7 +28,7 @@ interface Stage {
 
 type Offers = Parameters<typeof putOffers>[2];
 
-/** In milliseconds, for the first page. */
+/** Returns the milliseconds for the first page. */
 async function listOutOf({ connection, client, sponsor, people }: Stage, among: Offers): Promise<number> {
   await putOffers(connection, sponsor.id, among);
   const [first] = people as [BenchPerson];
@@ -50,7 +50,7 @@ function figure(rounds: Round[], among: 'many' | 'buried', what: string): Figure
   return ratioFigure(what, ratios, LIMITS[among], `${cost(among)} against ${cost('few')} ms`);
 }
 
-/** Out of many offers, compared with out of few. */
+/** Compares a list out of many offers with one out of few. */
 export async function measureOffers(database: EmbeddedDatabase): Promise<Figure[]> {
   const server = await startChatServer(hooray, database);
   const client = openHttpClient(server.url);
@@ -66,7 +66,7 @@ export async function measureOffers(database: EmbeddedDatabase): Promise<Figure[
           many: await listOutOf(stage, { count: MANY, isBuried: false }),
           buried: await listOutOf(stage, { count: MANY, isBuried: true }),
         });
-      // The first round is a warm-up.
+      // Drop the first round, which is a warm-up.
       return taken.slice(1);
     });
     const out = `Offers for one user out of ${MANY.toLocaleString('en')}`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Match the ages of the bench's users. */
+/** Ages that match the bench's users. */
 const FITTING = { from: 18, to: 60 };
 const OTHERS = { from: 61, to: 120 };
 
@@ -9,7 +9,7 @@ interface Ages {
   to: number;
 }
 
-/** For any gender, each older than the one before; the newest is `newest` seconds old. */
+/** Inserts offers for any gender, each older than the one before. The newest is `newest` seconds old. */
 async function insert(
   client: pg.Client,
   ownerId: string,
@@ -25,7 +25,7 @@ async function insert(
   );
 }
 
-/** One in ten matches the bench's users: evenly distributed, or only the oldest. */
+/** One offer in ten matches the bench's users. Those are evenly distributed, or only the oldest. */
 export async function putOffers(
   client: pg.Client,
   ownerId: string,

@@ -5,7 +5,7 @@ import { adminEmail, adminPassword } from '../hooray/running-hooray.ts';
 import { expect, storeSession } from '../journey.ts';
 import { callApi, expectOk, logInOutside, type Person, register, type User, type Wishes } from './people.ts';
 
-/** The ADMIN of the settings, with a birthday and interests. */
+/** Signs in the ADMIN of the settings, with a birthday and interests. */
 export async function signInAdmin(
   context: BrowserContext,
   hoorayUrl: string,
@@ -47,10 +47,10 @@ export async function reportAs(
   return report.id;
 }
 
-/** An offer inside the item is a nested article. */
+/** Takes the first match, because an offer inside the item is a nested article. */
 export const queueItemOf = (page: Page): Locator => page.getByRole('article').first();
 
-/** Skips items of other journeys until one with these words is shown. */
+/** Skips other journeys' items until one with these words is shown. */
 export async function openInQueue(page: Page, section: string, words: string): Promise<void> {
   await page.goto(`/admin?show=${section}`);
   await skipTo(page, words);

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A device of the browser that stores passkeys and recognizes its owner. */
+/** A virtual device that stores passkeys and recognizes its owner. */
 export interface VirtualAuthenticator {
-  /** Whether the owner confirms each request at once. */
+  /** Sets whether the owner confirms each request immediately. */
   confirms(isPresent: boolean): Promise<void>;
-  /** Whether the device recognizes its owner. */
+  /** Sets whether the device recognizes its owner. */
   recognizes(isVerified: boolean): Promise<void>;
   countPasskeys(): Promise<number>;
 }

@@ -15,7 +15,7 @@ export async function registerFriendOf(baseUrl: string, person: Person, wishes: 
   return friend;
 }
 
-/** As after visiting another tab. */
+/** Simulates a return from another tab. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
 }

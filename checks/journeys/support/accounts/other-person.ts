@@ -12,7 +12,7 @@ export async function openOtherPerson(
   return { page: await openAs(page, origin, person), person };
 }
 
-/** In the user's own browser of the same size. Close it with `page.context().close()`. */
+/** Opens a page in the user's own browser of the same size. Close it with `page.context().close()`. */
 export async function openAs(page: Page, origin: string, person: Person): Promise<Page> {
   const context = await page.context().browser()?.newContext({
     baseURL: origin,

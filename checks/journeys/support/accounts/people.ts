@@ -18,7 +18,7 @@ export interface Session {
 }
 
 export interface Wishes extends Partial<Registration> {
-  /** Three by default; an empty list leaves the interests modal open. */
+  /** By default three. An empty list leaves the interests modal open. */
   interests?: string[];
 }
 
@@ -26,7 +26,10 @@ export interface Person extends Registration {
   session: Session;
 }
 
-/** In local time, `yearsAgo` years ago. 29 February becomes 1 March if ahead, and 28 February if past. */
+/**
+ * Returns a local date, `yearsAgo` years ago. 29 February becomes 1 March if it is ahead, and 28 February if it is
+ * past.
+ */
 export function birthdayIn(days: number, yearsAgo: number): string {
   const now = new Date();
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);
@@ -37,7 +40,7 @@ export function birthdayIn(days: number, yearsAgo: number): string {
   return `${year}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
 }
 
-/** Born today 32 years ago, so that the birthday gate isn't shown. */
+/** A registration of a person born 32 years ago today, so that the birthday gate isn't shown. */
 export function newRegistration(wishes: Partial<Registration> = {}): Registration {
   return {
     name: 'Olena Petrenko',

@@ -3,12 +3,12 @@ import { signAccessToken } from '../../../../apps/server/src/domains/accounts/se
 import { createSecrets } from '../../../../apps/server/src/platform/crypto/secrets.ts';
 import type { Session } from './people.ts';
 
-/** For a Hooray whose tokens a journey signs itself. */
+/** The secret of a Hooray whose tokens a journey signs itself. */
 export const knownSecret = randomBytes(32).toString('hex');
 
 const { accessTokenKey } = createSecrets(knownSecret);
 
-/** Its access token is valid for `seconds` from now. */
+/** Returns the session with an access token that is valid for `seconds` from now. */
 export function withShortToken(session: Session, seconds: number): Session {
   const [, payload = ''] = session.accessToken.split('.');
   const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sid: string };

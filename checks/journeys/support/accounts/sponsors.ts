@@ -14,7 +14,7 @@ export interface Offer {
   id: string;
 }
 
-/** Not used by any other journey. Pass a base from 41 to 49; phones and retries shift it. */
+/** Returns an age that no other journey uses. Pass a base from 41 to 49. Phones and retries shift it. */
 export function ownAge(base: number): number {
   const { project, retry } = test.info();
   return base + 20 * retry + (project.name === 'phone' ? 10 : 0);
@@ -35,7 +35,7 @@ export const application = {
 
 const signInAdmin = (baseUrl: string) => logInOutside(baseUrl, adminEmail, adminPassword);
 
-/** As the ADMIN of the settings, on the person's newest request. */
+/** Decides on the person's newest request, as the ADMIN of the settings. */
 export async function decide(
   baseUrl: string,
   { session }: Person,
@@ -61,7 +61,7 @@ interface OfferWishes {
   amount?: string;
   age: string | number;
   interests: string[];
-  /** Without a color there is no banner. */
+  /** Without a color the offer has no banner. */
   banner?: [red: number, green: number, blue: number];
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A valid form; `fillAdvisor` overrides fields by their labels. */
+/** A valid form. `fillAdvisor` overrides fields by their labels. */
 const usual = { Age: '30', 'Budget from ($)': '20', 'Budget to ($)': '50' };
 
 export async function fillAdvisor(page: Page, fields: Record<string, string> = {}): Promise<void> {
@@ -42,7 +42,7 @@ export function collectAskings(page: Page): Record<string, unknown>[] {
   return bodies;
 }
 
-/** Releases them when the returned function is called. Built-in ideas aren't held back. */
+/** Holds back full responses, but not built-in ideas. The returned function releases them. */
 export async function holdFullAnswers(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -40,7 +40,7 @@ export const cardOf = (scope: Scope, name: string) => scope.getByRole('region', 
 
 export const timerOf = (scope: Scope) => scope.getByRole('timer', { name: 'Time left until the birthday' });
 
-/** Expects the wrapping, the countdown, and nothing else. */
+/** Expects the wrapping and the countdown, and nothing else. */
 export async function expectNoPeeking(scope: Scope): Promise<void> {
   await expect(scope.getByRole('heading', { name: 'No peeking!' })).toBeVisible();
   await expect(timerOf(scope)).toBeVisible();
@@ -50,7 +50,7 @@ export async function expectNoPeeking(scope: Scope): Promise<void> {
   }
 }
 
-/** On a phone, the team chat is a sheet that a bar opens; on a wide screen it is always there. */
+/** Acts in the team chat. On a phone a bar opens it as a sheet. On a wide screen it is always visible. */
 export async function inTeamChat(page: Page, act: () => Promise<void>): Promise<void> {
   const bar = page.getByRole('button', { name: /^Team Chat/ });
   const isPhone = (page.viewportSize()?.width ?? 0) < 1024;

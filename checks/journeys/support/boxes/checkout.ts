@@ -15,7 +15,7 @@ export async function openAddCredits(page: Page) {
   return dialog;
 }
 
-/** Opens one of the dialog's two ways on a box. */
+/** Opens one of the two ways to add credits, in the dialog of a box. */
 export async function openBoxCredits(page: Page, way: 'From my balance' | 'By payment') {
   const dialog = await openAddCredits(page);
   await dialog.getByRole('tab', { name: way }).click();
@@ -37,8 +37,8 @@ const holdTwoSeconds = `{
 }`;
 
 /**
- * Delays the redirect of the confirmation page, because a slow machine can't read it within 2 seconds. No
- * call may fail meanwhile, because its third attempt would wait for 2 seconds too.
+ * Delays the confirmation page's redirect, because a slow machine can't read the page within 2 seconds. No call may
+ * fail meanwhile, because its third attempt would also wait for 2 seconds.
  */
 export async function stayForThanks(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(holdTwoSeconds);
@@ -59,7 +59,7 @@ export async function checkOut(
   await page.getByRole('button', { name: act, exact: true }).click();
 }
 
-/** Buys by card. Returns the id of the checkout session. */
+/** Pays by card. Returns the id of the checkout session. */
 export async function topUp(baseUrl: string, { session }: Person, credits: number): Promise<string> {
   const server = { url: baseUrl };
   const { url, id } = await newSession(server, session, { credits });
@@ -80,7 +80,7 @@ export const historyOn = (page: Page) => page.getByRole('region', { name: 'Your 
 
 export const ledgerOn = (page: Page) => page.getByRole('region', { name: 'Credits in this box' });
 
-/** A member sees the ledger once they open it. */
+/** Members see the ledger only after opening it. */
 export async function openLedger(page: Page): Promise<void> {
   await page.getByText('Credits in this box', { exact: true }).click();
 }

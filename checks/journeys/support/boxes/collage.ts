@@ -45,7 +45,7 @@ export async function makeCollages(
 
 export const collageOn = (page: Page) => cardOf(page, 'Collage');
 
-/** The background, 'Generate Collage' and 'APPROVE'. */
+/** The card with the background, 'Generate Collage' and 'APPROVE'. */
 export const toolsOn = (page: Page) => cardOf(page, 'Make the collage');
 
 export const generateOn = (page: Page) =>
@@ -53,13 +53,13 @@ export const generateOn = (page: Page) =>
 
 export const pictureOn = (page: Page) => page.getByRole('img', { name: /^Birthday collage for / });
 
-/** Over the picture, one for each person in it. */
+/** The hotspots over the collage, one for each person on it. */
 export const hotspotsOn = (page: Page, name?: string) =>
   page
     .getByRole('toolbar', { name: 'People in the collage' })
     .getByRole('button', name === undefined ? {} : { name, exact: true });
 
-/** Makes a collage with the button, and waits until it is shown. */
+/** Makes a collage with the button, and waits until it is visible. */
 export async function generateCollage(page: Page): Promise<void> {
   await generateOn(page).click();
   await expect(toolsOn(page).getByText('Your new collage is ready.')).toBeVisible();
@@ -67,7 +67,7 @@ export async function generateCollage(page: Page): Promise<void> {
   await expect(pictureOn(page)).toBeInViewport();
 }
 
-/** Compares the picture below the middle of `over`. */
+/** Compares the color of the picture below the middle of `over`. */
 export async function expectColorBelow(over: Locator, picture: Locator, color: Color): Promise<void> {
   await expect(async () => {
     const shown = await colorBelow(over, picture);

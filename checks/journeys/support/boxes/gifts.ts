@@ -33,7 +33,7 @@ export const giftsOn = (page: Page) => page.getByRole('region', { name: 'Gifts i
 export const giftOn = (page: Page, title: string) =>
   giftsOn(page).getByRole('listitem').filter({ hasText: title });
 
-/** By 'Add manually' or 'Add from selected gifts'. */
+/** Chooses 'Add manually' or 'Add from selected gifts'. */
 export async function chooseToAdd(
   page: Page,
   way: 'Add manually' | 'Add from selected gifts',

@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Begins like a PNG, so that only the server can refuse it. */
+/** A file that starts like a PNG, so that only the server can refuse it. */
 export const brokenPicture = {
   name: 'trap.png',
   mimeType: 'image/png',

@@ -1,11 +1,11 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** A page reacts to a response within a few frames on any machine. */
+/** On any machine, a page reacts to a response within a few frames. */
 const afterSixFrames = `(async () => {
   for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
 })()`;
 
-/** The returned function waits until no call is pending and none follows, to check that nothing happened. */
+/** Returns a function that waits until no call is pending and none follows, to check that nothing happened. */
 export function followCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let begun = 0;

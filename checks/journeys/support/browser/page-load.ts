@@ -1,16 +1,16 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
 export interface PageLoad {
-  /** All but users' pictures, whose number depends on the users. */
+  /** Excludes users' pictures, whose number depends on the users. */
   requests: number;
   scripts: number;
   scriptBytes: number;
   bytes: number;
   layoutShift: number;
   contentMs: number;
-  /** Until the largest element is drawn. */
+  /** The time until the largest element is drawn. */
   paintMs: number;
-  /** The parts of tasks beyond 50 ms. */
+  /** The time of tasks beyond their first 50 ms. */
   blockingMs: number;
 }
 
@@ -24,7 +24,7 @@ const markContent = (selector: string) => `
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 `;
 
-/** To be called before the page is opened. `selector` finds an element that is drawn only with what the page is about. */
+/** Call this before opening the page. `selector` finds an element that is drawn only with the page's main content. */
 export async function watchContent(page: Page, selector: string): Promise<void> {
   await page.addInitScript({ content: markContent(selector) });
 }
@@ -56,20 +56,21 @@ const readLoad = `(async () => {
   };
 })()`;
 
-/** To be called once the page is settled. */
+/** Call this once the page has settled. */
 export function readPageLoad(page: Page): Promise<PageLoad> {
   return page.evaluate(readLoad);
 }
 
-/** Frames would not come while a style sheet is on its way. A busy page runs its timers late. */
+/** Uses timers, because a page gets no frames while a style sheet is loading. A busy page runs its timers late. */
 const whenIdle = `(async () => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve, 40));
   return performance.getEntriesByName('content').length > 0;
 })()`;
 
 /**
- * Opens a page whose content is watched, and holds its requests back, so that the steps don't depend on the machine: all
- * that the page requests before it receives anything is one step. Returns the paths of each step until the content shows.
+ * Opens a page whose content is watched, and holds back its requests, so that the steps don't depend on the machine.
+ * All requests that the page sends before it receives a response form one step. Returns the paths of each step until
+ * the content appears.
  */
 export async function openInSteps(page: Page, path: string): Promise<string[][]> {
   const held: Route[] = [];
@@ -80,16 +81,16 @@ export async function openInSteps(page: Page, path: string): Promise<string[][]>
   steps.push(await release(held));
   await opening;
   for (let known = 0; !(await page.evaluate<boolean>(whenIdle)); ) {
-    // The page may have more to request before it waits.
+    // The page may send more requests before it waits for a response.
     if (held.length === known && known > 0) steps.push(await release(held));
     known = held.length;
   }
-  // What is still held is sent on.
+  // Forward the requests that are still held back.
   await page.unroute('**/*');
   return steps;
 }
 
-/** Returns the paths of the requests. */
+/** Forwards the requests, and returns their paths. */
 async function release(held: Route[]): Promise<string[]> {
   const step = held.splice(0);
   await Promise.all(step.map(receive));
@@ -100,6 +101,6 @@ async function receive(route: Route): Promise<void> {
   const responding = route.request().response();
   await route.continue();
   const response = await responding;
-  // The app may read the response to a call later.
+  // The app may read a call's response later, so don't wait for it.
   if (route.request().resourceType() !== 'fetch') await response?.finished();
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The average, as `[red, green, blue]`; black until the picture has loaded. */
+/** Returns the average color as `[red, green, blue]`, or black until the picture has loaded. */
 function colorOf(picture: Locator): Promise<number[]> {
   return picture.evaluate((image) => {
     const canvas = image.ownerDocument.createElement('canvas');
@@ -12,9 +12,9 @@ function colorOf(picture: Locator): Promise<number[]> {
   });
 }
 
-/** Tolerates slight changes by encoding. */
+/** Tolerates slight differences from encoding. */
 export async function expectColor(picture: Locator, color: number[]): Promise<void> {
-  // Browsers don't load what is far from the screen.
+  // Browsers don't load pictures far from the screen.
   await picture.scrollIntoViewIfNeeded();
   await expect(async () => {
     const shown = await colorOf(picture);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** As Chrome does. A prerendered page is complete once React has hydrated its heading. */
+/** Translates texts like Chrome. A prerendered page is complete once React has hydrated its heading. */
 const translateTexts = `addEventListener('load', function begin() {
   const heading = document.querySelector('h1');
   const isTakenOver = heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
@@ -32,7 +32,7 @@ const translateTexts = `addEventListener('load', function begin() {
   }).observe(document.body, { childList: true, characterData: true, subtree: true });
 });`;
 
-/** Like the browser's translation, but the words stay. */
+/** Replaces text nodes like a browser's translation, but keeps the words. */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: translateTexts });
 }

@@ -13,7 +13,7 @@ export async function say(page: Page, text: string): Promise<void> {
 export const messageRowOf = (page: Page, text: string): Locator =>
   logOf(page).locator('[data-message]').filter({ hasText: text });
 
-/** No other journey uses the party. Returns its id. */
+/** Creates a party that no other journey uses. Returns its id. */
 export async function createParty(baseUrl: string, { session }: Person, name: string): Promise<string> {
   const body = { name, description: 'Everything that flies on a string.' };
   const party = await callApi<{ id: string }>(baseUrl, 'POST /api/chats', body, session.accessToken);

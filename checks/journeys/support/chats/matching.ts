@@ -13,7 +13,7 @@ export const countryOn = (page: Page) => page.getByRole('combobox', { name: 'Cou
 /** The age range of new users, who are 32. */
 const ageRange = '25-35';
 
-/** Each journey uses its own country, so that it matches no other journey. */
+/** Opens the search page. Each journey uses its own country, so that it doesn't match another journey's users. */
 export async function openSearch(page: Page, country: string): Promise<void> {
   await page.goto('/random_birthday_person');
   await page.getByLabel('Age range').selectOption(ageRange);

@@ -10,7 +10,7 @@ export async function choose(
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** As a refusal names it in the machine's time zone. */
+/** Formats a day like a refusal, in the machine's time zone. */
 export const longDay = (day: Date): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(day);
 

@@ -14,15 +14,15 @@ import { storeSession, test } from '../journey.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Searches follow the real clock; the usual minute would make journeys slow. */
+/** Searches follow the real clock, so the usual minute would make journeys slow. */
 const SEARCH_SECONDS = 3;
 
-/** Runs in this process, on its own database. Its clock can be advanced. */
+/** A Hooray that runs in this process on its own database. A journey can advance its clock. */
 export interface ClockedHooray {
   url: string;
   now(): Date;
   putForward(milliseconds: number): void;
-  /** 0 days lift it. */
+  /** Restricts a user. 0 days lift the restriction. */
   restrict(person: Person, state: 'muted' | 'suspended', days: number): Promise<Date>;
   setRole(person: Person, role: 'ADMIN' | 'USER'): Promise<void>;
   leaveOneAdmin(person: Person): Promise<void>;
@@ -77,7 +77,7 @@ interface Clocked {
   clocked: ClockedHooray;
 }
 
-/** All such journeys of a worker share one Hooray. */
+/** A worker's journeys of this kind share one Hooray. */
 export const clockedTest = test.extend<object, Clocked>({
   clocked: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -91,7 +91,7 @@ export const clockedTest = test.extend<object, Clocked>({
   hoorayUrl: async ({ clocked }, use) => use(clocked.url),
 });
 
-/** With this Hooray's clock, by default in the server's time zone. */
+/** Opens a page with this Hooray's clock. By default it is in the server's time zone. */
 export async function openAs(
   browser: Browser,
   hooray: ClockedHooray,

@@ -4,14 +4,14 @@ import { type AddressInfo, connect } from 'node:net';
 
 export interface FrontProxy {
   url: string;
-  /** Refuses connections until `start`, and cuts the open ones. */
+  /** Refuses connections until `start`, and cuts open ones. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** From now on, the service worker is one of another version of the app. */
+  /** Serves the service worker of another version from now on. */
   releaseVersion(): void;
 }
 
-/** Forwards everything to Hooray, so that a journey can make it unreachable for its own browser only. */
+/** Forwards everything to Hooray. A journey can make Hooray unreachable for its own browser only. */
 export async function startFrontProxy(hoorayUrl: string): Promise<FrontProxy> {
   const target = new URL(hoorayUrl);
   let isNewVersion = false;

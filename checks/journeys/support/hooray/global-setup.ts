@@ -1,6 +1,6 @@
 import { startHooray } from './running-hooray.ts';
 
-/** All journeys share this Hooray; the returned function stops it. */
+/** Starts the Hooray that all journeys share. The returned function stops it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const hooray = await startHooray();
   process.env.E2E_HOORAY_URL = hooray.url;

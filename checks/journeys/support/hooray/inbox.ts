@@ -6,7 +6,7 @@ export interface Mail {
   text: string;
 }
 
-/** Newest first. Waits until there are `count` mails. */
+/** Waits for `count` mails, and returns the newest first. */
 export async function mailsTo(sandboxUrl: string, address: string, count = 1): Promise<Mail[]> {
   let found: Mail[] = [];
   await expect(async () => {

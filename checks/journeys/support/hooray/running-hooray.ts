@@ -11,11 +11,11 @@ export const adminPassword = 'quiet-lantern-over-7-lakes';
 export interface RunningHooray {
   url: string;
   sandboxUrl: string;
-  /** Stops Hooray as Ctrl-C does and removes its data. Idempotent. */
+  /** Stops Hooray like Ctrl-C, and removes its data. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Empty, so that a developer's `.env` can't make the journeys use other services. */
+/** Empty values, so that a developer's `.env` can't make the journeys use other services. */
 const noOutsideServices = {
   NODE_ENV: '',
   HOST: '',

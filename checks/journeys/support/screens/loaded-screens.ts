@@ -1,12 +1,12 @@
 export interface LoadedScreen {
   name: string;
   path: string;
-  /** Finds an element that is drawn only with what the page is about. */
+  /** Finds an element that is drawn only with the page's main content. */
   content: string;
   as: 'visitor' | 'member' | 'admin';
 }
 
-/** Of one screen, with an empty cache. `npm run bench -- screens` adds those that depend on the machine. */
+/** Limits for one screen with an empty cache. `npm run bench -- screens` adds limits that depend on the machine. */
 export const loadLimits = { requests: 25, scripts: 12, steps: 3, layoutShift: 0.02 };
 
 const heading = 'html:not([data-boot]) main h1';

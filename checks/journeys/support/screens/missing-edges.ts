@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Elements that differ from their background by color alone, such as buttons, cards and bubbles. */
+/** Marks elements that differ from their background by color alone, such as buttons, cards and bubbles. */
 const markSurfaces = `(() => {
   const isClear = (color) => color === 'transparent' || /, 0\\)$|\\/ 0\\)$/.test(color);
   const groundOf = (element) => {
@@ -18,7 +18,7 @@ const markSurfaces = `(() => {
   }
 })()`;
 
-/** In forced colors, only borders and outlines remain. */
+/** Lists them under forced colors, which keep only borders and outlines. */
 const listBareSurfaces = `[...document.querySelectorAll('[data-surface]')]
   .filter((element) => {
     delete element.dataset.surface;

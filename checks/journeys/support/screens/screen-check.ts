@@ -7,15 +7,15 @@ import { smallTargetsOn } from './small-targets.ts';
 import { untranslatedTextsOn } from './untranslated-texts.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Their results can differ between light and dark. */
+/** Rules whose results may differ between light and dark. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 const phone = { width: 360, height: 740 };
 const widths = [phone, { width: 1280, height: 800 }];
 
-/** Minified, because each document parses it, and the default export is twice as large. */
+/** Minified, because every document parses it, and the default export is twice as large. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Loads axe once per document, because loading takes longer than a check. */
+/** Loads axe once per document, because that takes longer than a check. */
 async function provideAxe(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
 }
@@ -24,7 +24,7 @@ export async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): P
   await provideAxe(page);
   const options: axe.RunOptions = {
     runOnly: colorScheme === 'light' ? tags : { type: 'rule', values: rulesOfColor },
-    // Describing passed rules, nearly all of them, would take most of the time.
+    // Describing the passed rules, which are nearly all of them, would take most of the time.
     resultTypes: ['violations'],
   };
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`);
@@ -33,19 +33,19 @@ export async function violationsOf(page: Page, colorScheme: 'light' | 'dark'): P
   );
 }
 
-/** Sideways scrolling, in CSS pixels. */
+/** Returns how far the page scrolls sideways, in CSS pixels. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** Includes fading colors. */
+/** Counts running animations, including fading colors. */
 export function movementsOn(page: Page): Promise<number> {
   return page.evaluate<number>(
     "document.getAnimations().filter(({ playState }) => playState === 'running').length",
   );
 }
 
-/** Changes reach one level of the page after another, so six consecutive frames must be unchanged. */
+/** A change moves through the page level by level, so six consecutive frames must be unchanged. */
 const putAllAtItsEnd = `(async () => {
   for (let still = 0; still < 6; still += 1) {
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -55,17 +55,18 @@ const putAllAtItsEnd = `(async () => {
   }
 })()`;
 
-/** Ends running and scheduled animations. Reduced motion doesn't shorten the delay of an animation. */
+/** Ends running and scheduled animations, because reduced motion doesn't shorten an animation's delay. */
 function untilStill(page: Page): Promise<void> {
   return page.evaluate(putAllAtItsEnd);
 }
 
 /**
- * WCAG 2.2 AA at 360 and 1280 pixels, light and dark, 44-pixel targets, edges in forced colors, and no
- * sideways scrolling at 320; in the pseudo-language, no text outside the catalogs. Continues after a failure, to report all.
+ * Checks WCAG 2.2 AA at 360 and 1280 pixels in light and dark, 44-pixel targets, edges in forced colors, and no
+ * sideways scrolling at 320 pixels. In the pseudo-language, also checks that no text is outside the catalogs.
+ * Continues after a failure, to report all.
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
-  // What has scrolled below the header would count as obscured.
+  // Content scrolled below the header would count as obscured.
   await page.evaluate('scrollTo(0, 0)');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -1,18 +1,18 @@
-/** Everyone, everyone under the sign-in invitation, signed-in users, or ADMINs. */
+/** For everyone, everyone under the sign-in invitation, signed-in users, or ADMINs. */
 export type Access = 'open' | 'prompt' | 'members' | 'admin';
 
 export interface Screen {
   path: string;
-  /** Without ' · Hooray'. */
+  /** The title without ' · Hooray'. */
   title: string;
   heading: string | RegExp;
   access: Access;
 }
 
-/** Well formed, but not in use. */
+/** A well-formed id that isn't in use. */
 export const madeUpId = '3f2b8c1e-7a54-4c1d-9e0f-5b6a7c8d9e0f';
 
-/** From docs/product.md §1.1, except the home. */
+/** The screens of docs/product.md §1.1, except the home. */
 export const screens: Screen[] = [
   { path: '/login', title: 'Log In', heading: 'Log In', access: 'open' },
   { path: '/signup', title: 'Sign Up', heading: 'Sign Up', access: 'open' },

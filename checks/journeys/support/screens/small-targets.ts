@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const MIN_SIZE = 44;
 
 /**
- * With its label, a target needs 44 pixels or must be hit beside its center. Exempt are links in sentences
- * (WCAG 2.5.8) and links that only the keyboard shows.
+ * A target and its label need 44 pixels, or a press beside its center must hit it. Links in sentences are exempt
+ * (WCAG 2.5.8), and so are links that only keyboard users see.
  */
 const findSmallTargets = `(() => {
   const selector = 'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=switch]';

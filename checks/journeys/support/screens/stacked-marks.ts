@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Software drawing rounds the edge of a rounded field differently now and then, by up to 3 of 255. Ink differs by over 100. */
+/** Software drawing varies at the edge of a rounded field, by up to 3 of 255. Ink differs by over 100. */
 const NOISE = 10;
 
-/** In px; the padding of rows and bubbles is wider. */
+/** In CSS pixels. The padding of rows and bubbles is wider. */
 const MARGIN = 8;
 
-/** The marks are like those in names from before the rule against them. Evaluates to the number of texts. */
+/** Adds marks like those in names from before the rule against them. Evaluates to the number of texts. */
 const stackMarks = (word: string) => `(() => {
   const [word, margin] = ${JSON.stringify([word, MARGIN])};
   const nodes = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
@@ -41,7 +41,10 @@ const stackMarks = (word: string) => `(() => {
 const setStacks = (visibility: 'hidden' | 'visible') =>
   `for (const element of document.querySelectorAll('[data-stacked]')) element.style.visibility = '${visibility}'`;
 
-/** Each of at least `least` texts must be drawn over itself alone. Repeats while the page itself changes. */
+/**
+ * Expects that each of at least `least` texts is drawn only inside its own area. Repeats while the page itself
+ * changes.
+ */
 export async function expectMarksInside(page: Page, word: string, least: number): Promise<void> {
   await expect(page.getByText(word).first()).toBeVisible();
   expect(await page.evaluate(stackMarks(word))).toBeGreaterThanOrEqual(least);
@@ -53,10 +56,10 @@ export async function expectMarksInside(page: Page, word: string, least: number)
   }).toPass();
 }
 
-/** Returns the largest difference of a channel of a pixel, of 255. */
+/** Returns the largest difference of a pixel's channel, up to 255. */
 async function differ(one: Buffer, other: Buffer): Promise<number> {
   const difference = sharp(one).composite([{ input: other, blend: 'difference' }]);
-  // The statistics of an image don't include its pending operations.
+  // An image's statistics don't include its pending operations.
   const { channels } = await sharp(await difference.removeAlpha().png().toBuffer()).stats();
   return Math.max(...channels.map(({ max }) => max));
 }

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 const language = 'en-XB';
 const [before, after] = pseudoLanguages[language];
 
-/** What the page shows or names outside the marks of the pseudo-language. A message can span several elements. */
+/** Finds shown or announced texts outside the pseudo-language's marks. A message can span several elements. */
 const findUnmarked = `(() => {
   const found = new Set();
   let depth = 0;
@@ -40,9 +40,9 @@ const findUnmarked = `(() => {
 
 const said = new WeakMap<Page, string[]>();
 
-/** From now on, the pages of this context are in the pseudo-language, and what users wrote is remembered. */
+/** Switches the context's pages to the pseudo-language, and remembers users' texts. */
 export async function speakPseudoLanguage(context: BrowserContext): Promise<void> {
-  // The empty page that a tab begins with has no storage.
+  // The empty page of a new tab has no storage.
   const choose = `if (location.protocol === 'http:') localStorage.setItem('hooray.language', '${language}')`;
   await context.addInitScript({ content: choose });
   context.on('page', rememberWhatUsersSay);
@@ -63,7 +63,7 @@ function rememberWhatUsersSay(page: Page): void {
   });
 }
 
-/** As Intl writes moments, spans of time and countries. */
+/** Whether the text is a time, duration or country in the format of Intl. */
 function isOfIntl(text: string): boolean {
   const isMoment = !Number.isNaN(Date.parse(text.replace(' at ', ' ')));
   const isSpan =
@@ -77,7 +77,10 @@ const countries = new Set(
   letters.flatMap((first) => letters.map((second) => countryNames.of(first + second))),
 );
 
-/** Texts and accessible names that are neither in a catalog nor from a user; none if the page isn't in the pseudo-language. */
+/**
+ * Returns texts and accessible names that are neither in a catalog nor from a user. Returns none if the page isn't in
+ * the pseudo-language.
+ */
 export async function untranslatedTextsOn(page: Page): Promise<string[]> {
   const known = said.get(page);
   if (!known) return [];

@@ -9,10 +9,10 @@ import type { Scenario } from '../../scenario.ts';
 const REQUESTS = scaled(100_000);
 const EVENTS = scaled(50_000);
 
-/** Logged errors, and stacks outside the log. */
+/** Matches logged errors, and stacks outside the log. */
 const isUnexpected = (line: string) => /"level":[56]0|unhandled|^\s+at /i.test(line);
 
-/** @throws Error if the server has ended or logged an error */
+/** @throws Error if the server has exited or logged an error */
 function judgeServer({ server }: Servers): string {
   server.assertRuns();
   const lines = server.output().split('\n').filter(isUnexpected);

@@ -11,7 +11,7 @@ import type { Scenario } from '../../scenario.ts';
 import { watchLargest } from '../../watch.ts';
 
 const PICTURES = scaled(1000);
-/** Pictures per group of users, a quarter per endpoint: a user may upload 30 avatars an hour. */
+/** Pictures per group of users, a quarter of them for each endpoint, because a user may upload 30 avatars an hour. */
 const OF_A_GROUP = 80;
 const MOST_MEGABYTES = 256;
 const LONGEST_MS = 3000;
@@ -30,7 +30,7 @@ interface Made {
   file: Blob;
 }
 
-/** Generated before the uploads, so that generating doesn't slow them down. */
+/** Generates all pictures first, so that generating doesn't slow down the uploads. */
 async function makeAll(pictures: HostilePicture[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const { what, make } of pictures) made.push({ what, file: asFile(await make()) });
@@ -69,7 +69,7 @@ async function sendAll(installation: Installation, pictures: HostilePicture[]): 
   return outcome;
 }
 
-/** Makes sure that the picture process is already running. */
+/** Makes sure that the picture process is running before the measurement. */
 async function sendPlainPictures(installation: Installation): Promise<void> {
   const file = asFile(await plainPicture());
   const senders = await openSenders(installation, admin);

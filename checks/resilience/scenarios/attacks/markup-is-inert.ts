@@ -38,7 +38,7 @@ interface ReadPage {
   seen: string[];
 }
 
-/** Each page is read once, and again after the reader has reached the call limit. */
+/** Reads each page once, and again after the reader has reached the call limit. */
 function createReading(browser: Browser, url: string): (path: string, reader: Person) => Promise<ReadPage> {
   const known = new Map<string, ReadPage>();
   async function read(path: string, reader: Person): Promise<ReadPage> {
@@ -61,7 +61,7 @@ function createReading(browser: Browser, url: string): (path: string, reader: Pe
   };
 }
 
-/** ADMINs see the most. Without interests, a dialog would hide every page. */
+/** Opens an ADMIN, who sees the most. Without interests, a dialog would hide every page. */
 async function openReader(server: { url: string }, database: Database): Promise<Person> {
   const reader = await newPerson(server);
   await database.pool.query("update users set role = 'ADMIN' where id = $1", [reader.id]);

@@ -10,7 +10,7 @@ import type { Scenario } from '../../scenario.ts';
 
 const ROUNDS = 36;
 const LONGEST_MS = 100_000;
-/** A job of a killed process is retried after 15 s, and each repeat delays it longer. */
+/** A killed process's job is retried after 15 s. Each further kill delays it longer. */
 const MAILS_WITHIN_S = 90;
 const LOOPS = 4;
 const EARLIER_CHECKED = 3;
@@ -23,13 +23,13 @@ type Kind = (typeof kinds)[number];
 
 async function kill(installation: Installation, kind: Kind): Promise<void> {
   if (kind === 'the database') return installation.killDatabase();
-  // In either order, as when a machine runs out of memory.
+  // In either order, as if the machine ran out of memory.
   if (kind === 'both' && Math.random() < 0.5) installation.killDatabase();
   await installation.server.end('SIGKILL');
   if (kind === 'both') installation.killDatabase();
 }
 
-/** The transaction of the account includes its email, so none may be lost. */
+/** An account and its email are in one transaction, so no email may be lost. */
 async function assertMailsArrive({ sandbox }: Installation, attempts: Kept[]): Promise<void> {
   const isMissing = async () => {
     const mails = (await (await fetch(`${sandbox.httpUrl}/mail/messages`)).json()) as { to: string[] }[];

@@ -16,7 +16,7 @@ const KILLS: Record<Victim, number> = {
   Redis: scaled(50),
 };
 const KILLS_A_ROUND = 20;
-/** Between a recovery and the next kill. */
+/** The time between a recovery and the next kill. */
 const PAUSE_MS = 3000;
 const READY_MS = { p95: 3000, most: 6000 };
 

@@ -20,7 +20,7 @@ const ROUNDS = 12;
 const LONGEST_MS = 150_000;
 const LOOPS = 4;
 
-/** Relative to a payment that its provider considers paid. */
+/** When to kill, relative to the time at which the provider considers the payment paid. */
 const moments = {
   'at any moment': async (shop) => {
     await delay(Math.random() * 1000);

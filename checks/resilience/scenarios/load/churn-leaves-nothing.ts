@@ -15,25 +15,25 @@ import type { Scenario } from '../../scenario.ts';
 const MINUTES = scaled(isLong ? 30 : 5);
 const MEASURES = 40;
 /**
- * The server caches tokens of this many users. Until the cache is full and its table has grown once more (by
- * half a megabyte), a slope means nothing.
+ * The server caches the tokens of this many users. A slope means nothing until the cache is full and its table has
+ * grown once more, by half a megabyte.
  */
 const WARM_UP_PEOPLE = isLong ? 2 * MAX_CACHED_TOKENS : 0;
-/** Compiles code and fills pools. */
+/** Warms up compiled code and pools. */
 const WARM_UP_VISITS = isLong ? 600 : 60;
 /**
- * Compilers replace code throughout, and V8 keeps dependency lists (60 bytes per user in half an hour).
- * Neither leaks users' data, so the compilers are off.
+ * Compilers constantly replace code, and V8 keeps dependency lists (60 bytes per user in half an hour). Neither leaks
+ * users' data, so the compilers are off.
  */
 const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug'];
-/** Per user in a short run, during which the token cache still grows. */
+/** The limit per user in a short run, during which the token cache still grows. */
 const MOST_KEPT_KB = 5;
-/** V8 drops and recreates bytecode of idle functions, so code has its own limit. */
+/** A separate limit for code, because V8 drops and recreates the bytecode of idle functions. */
 const MOST_CODE_KB = 1024;
 const AT_ONCE = 3;
-/** Requests in progress would outweigh a leak. */
+/** Waits for requests in progress, which would outweigh a leak. */
 const REST_MS = 3000;
-/** Persistent connections and timers of the process itself vary. */
+/** Persistent connections and the process's own timers vary. */
 const SETTLED_WITHIN_MS = 90_000;
 const AT_REST_MS = 20_000;
 const KEPT = new Set(['TCPSocketWrap', 'TCPServerWrap', 'PipeWrap', 'ProcessWrap', 'FSReqPromise']);
@@ -43,7 +43,7 @@ interface Visits {
   refused: number;
 }
 
-/** Resolves after `isOver`, once the last users have gone. */
+/** Resolves once `isOver` and the last users have left. */
 async function visitUntil(url: string, visits: Visits, isOver: () => boolean): Promise<void> {
   const lane = async () => {
     while (!isOver()) {
@@ -84,7 +84,7 @@ const inWords = (handles: Handles) =>
     .sort()
     .join(', ');
 
-/** The number of database connections varies, because jobs are polled every two seconds. */
+/** Takes the maximum, because the number of database connections varies: jobs are polled every two seconds. */
 async function mostAtRest(inspector: Inspector): Promise<Handles> {
   const most: Handles = {};
   const begun = performance.now();
@@ -96,7 +96,7 @@ async function mostAtRest(inspector: Inspector): Promise<Handles> {
   return most;
 }
 
-/** Waits until there are no more handles than before, up to a limit. */
+/** Waits until there are no more handles than before, up to a time limit. */
 async function keptInTheEnd(inspector: Inspector, before: Handles): Promise<Handles> {
   const begun = performance.now();
   let now = await keptOf(inspector);
@@ -109,7 +109,7 @@ async function keptInTheEnd(inspector: Inspector, before: Handles): Promise<Hand
 
 async function churn(): Promise<string> {
   const port = await findFreePort();
-  // Redis stores the limits, which the server would otherwise keep per user for up to an hour.
+  // Redis stores the limits. Without it, the server would keep them per user for up to an hour.
   const redis = await startRedis();
   const installation = await createInstallation(
     { EMAIL_VERIFICATION: 'off', REDIS_URL: redis.url },

@@ -16,7 +16,7 @@ const TIMES = 5;
 const WITHOUT_LOAD_SECONDS = 10;
 const ATTACK_SECONDS = scaled(10);
 const READ_SECONDS = 1;
-/** Below one account's limit of calls. */
+/** Stays below one account's call limit. */
 const PAUSE_MS = 60;
 const SLOWEST_SHOWN = 5;
 const OTHERS = 10;
@@ -67,7 +67,7 @@ export const costsAreBounded: Scenario = {
       const wait: Wait = (seconds) => bystander.ask('waitFor', { seconds });
       try {
         const world = await withDatabase(database.url, fillCostlyWorld);
-        // The last friends are in no box.
+        // The last friends aren't in any box.
         const others = world.friends.slice(-OTHERS);
         await bystander.ask('open', { url, tokens: others.map(({ token }) => token) });
         const attacks = await attacksOn(url, database.url, world);

@@ -34,7 +34,7 @@ async function carry(talkers: Clients<TalkJobs>): Promise<string> {
   return seen;
 }
 
-/** Waits until messages are acknowledged as fast as usual for a second. */
+/** Waits until acknowledgements are as fast as usual for a second. */
 async function untilNormal(talkers: Clients<TalkJobs>): Promise<number> {
   const began = performance.now();
   for (;;) {
@@ -44,7 +44,7 @@ async function untilNormal(talkers: Clients<TalkJobs>): Promise<number> {
   }
 }
 
-/** Sends five times the load. Goodput is relative to the lower of the peak and the sent rate. */
+/** Sends five times the load. Goodput is relative to the peak or the sent rate, whichever is lower. */
 async function flood(talkers: Clients<TalkJobs>): Promise<string> {
   const most = await talkers.ask('inTurn', { atOnce: AT_ONCE, seconds: scaled(10) });
   const peak = most.acknowledged / scaled(10);

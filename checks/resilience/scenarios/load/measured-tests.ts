@@ -25,7 +25,7 @@ function runTests(files: string[]): string {
   return `${files.length} files`;
 }
 
-/** Rules about time and memory need an idle machine, so `npm test` can't check them. */
+/** Limits of time and memory need an idle machine, so `npm test` can't check them. */
 export const measuredTestsPass: Scenario = {
   name: 'measured tests pass',
   async run(report) {

@@ -7,17 +7,17 @@ import type { CallJobs } from '../../overload/calls-load.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Each may make 1200 calls a minute. All are in one box. */
+/** Each of them may make 1200 calls a minute. All are in one box. */
 const PEOPLE = 200;
 const SECONDS = scaled(10);
-/** The attempted factor; callers on the same two cores reach more than twice the peak. */
+/** The intended factor. Callers on the same two cores reach more than twice the peak. */
 const TIMES = 5;
 const LEAST_TIMES = 2;
 const AT_ONCE = 64;
 const LEAST_GOODPUT = 0.8;
 const REFUSED_WITHIN_MS = 50;
 
-/** So costly to read that the callers can exceed the server's rate five times. */
+/** Makes the box so costly to read that the callers can exceed the server's rate five times. */
 async function fillBox(installation: Installation): Promise<{ path: string; tokens: string[] }> {
   const people: Person[] = [];
   for (let count = 0; count < PEOPLE; count += 1) people.push(await newPerson(installation));
@@ -53,7 +53,7 @@ async function floodWithCalls(): Promise<string> {
       `otherwise ${described} (none)`,
       `normal again after ${(normalAfter / 1000).toFixed(1)} s (10)`,
     ].join(', ');
-    // Slow callers prove nothing.
+    // Callers that are too slow prove nothing.
     if (times < LEAST_TIMES) throw new Error(`the callers were too slow: ${seen}`);
     const isKept = goodput >= LEAST_GOODPUT && refusedMs <= REFUSED_WITHIN_MS && isAllKnown;
     if (!isKept || !Number.isFinite(normalAfter)) throw new Error(seen);

@@ -23,7 +23,7 @@ const BACKUPS = 3;
 const FLIPS = 200;
 const LISTED_WITHIN_S = 20;
 
-/** `before` was acknowledged before the archive began. */
+/** `before` was acknowledged before the archive started. */
 interface Taken {
   path: string;
   before: Acknowledged & { messages: number };
@@ -47,7 +47,7 @@ async function backUp(installation: Servers, world: BusyWorld): Promise<Taken> {
   const said = await runProgram('backup', settingsOf(installation));
   const path = /^(\/.*\.tar): /m.exec(said)?.[1];
   if (path === undefined) throw new Error(said);
-  // Archives are named by the second.
+  // An archive's name has a resolution of one second.
   await delay(1000);
   return { path, before };
 }
@@ -113,7 +113,7 @@ async function untilListed(folder: string, left: string[]): Promise<void> {
   }, LISTED_WITHIN_S);
 }
 
-/** No deleted user returns, and a server runs on the result. */
+/** Checks that no deleted user returns, and that a server runs on the result. */
 async function restoreWithLists(installation: Servers, { path }: Taken, world: BusyWorld): Promise<string> {
   const place = await restoreElsewhere(path, {});
   try {
@@ -134,7 +134,7 @@ async function restoreWithLists(installation: Servers, { path }: Taken, world: B
   }
 }
 
-/** The old session has ended, and signing in works. */
+/** Checks that the old session has ended, and that the user can sign in. */
 async function assertServes({ sandbox }: Servers, { dataDir }: RestoredPlace, { host }: BusyWorld) {
   const server = createServer({ port: await findFreePort(), dataDir, smtpUrl: sandbox.smtpUrl });
   server.start();

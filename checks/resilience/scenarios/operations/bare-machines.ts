@@ -7,7 +7,7 @@ import type { Scenario } from '../../scenario.ts';
 
 const RELEASES = ['bookworm', 'trixie'];
 
-/** Each with its own npm. */
+/** Each Node comes with its own npm. */
 const NODES = [
   { node: '20.19.5', npm: '10.8.2' },
   { node: '22.23.3', npm: '10.9.9' },

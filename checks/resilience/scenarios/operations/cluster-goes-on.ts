@@ -21,7 +21,7 @@ const TAKEOVERS = scaled(5);
 const WORK_MS = scaled(20) * 1000;
 const BACK_WITHIN_MS = 10_000;
 const AWAY_MS = scaled(60) * 1000;
-/** Without the standby, users must not wait longer. */
+/** The limit for users' waits while the standby is down. */
 const LONGEST_PAUSE_MS = 2000;
 
 interface Ground {
@@ -75,7 +75,7 @@ async function takeOver({ cluster, works }: Ground): Promise<number> {
   if (!giving || !pid) throw new Error('there is nothing to take over');
   process.kill(pid, 'SIGKILL');
   const [began, before] = [performance.now(), giving.acknowledged()];
-  // The old primary may still acknowledge pending donations, but not later ones.
+  // The old primary may still acknowledge pending donations, but no later ones.
   while (giving.acknowledged() < before + 10) {
     if (performance.now() - began > BACK_WITHIN_MS) throw new Error(`nothing for ${BACK_WITHIN_MS / 1000} s`);
     await delay(10);
@@ -85,12 +85,12 @@ async function takeOver({ cluster, works }: Ground): Promise<number> {
   return took;
 }
 
-/** Stops the standby while commits don't need it. Returns the longest gap between donations in ms. */
+/** Stops the standby while commits don't need it. Returns the longest gap between donations in milliseconds. */
 async function loseStandby({ cluster, works, served }: Ground): Promise<number> {
   const giving = works.find(({ name }) => name === 'donations');
   const pid = cluster.standby.pid();
   if (!giving || !pid) throw new Error('there is nothing to lose');
-  /** The standby's flush position; its connection may time out. */
+  /** Returns the standby's flush position. Its connection may time out. */
   const position = async () => {
     await delay(1000);
     const { rows } = await served.database.pool.query('select flush_lsn from pg_stat_replication');

@@ -10,27 +10,27 @@ import { findLost, startTraffic, type Traffic } from '../../ha/traffic.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Patroni's `ttl` of 20 s, and 5 s for the promotion, its first standby and HAProxy's check. */
+/** Patroni's `ttl` of 20 s, plus 5 s for the promotion, its first standby and HAProxy's check. */
 const TAKEN_OVER_WITHIN_MS = 25_000;
 const SETTLES_WITHIN_S = 60;
 
 interface Ground {
   installation: Installation;
   traffic: Traffic;
-  /** Of the table at the end. */
+  /** The rows of the table at the end. */
   rows: string[];
 }
 
 interface Failure {
   name: string;
-  /** Returns once the installation is as before. */
+  /** Resolves once the installation is as before. */
   happen(ground: Ground): Promise<void>;
   maxGapMs: number;
-  /** Undefined where calls may fail. */
+  /** Undefined if calls may fail. */
   maxFailed?: number;
 }
 
-/** Returns once another machine accepts writes. */
+/** Resolves once another machine accepts writes. */
 async function untilReplaced({ installation }: Ground, old: Machine): Promise<void> {
   const others = installation.machines.filter((machine) => machine !== old);
   await leaderOf({ machines: others }, SETTLES_WITHIN_S);
@@ -66,7 +66,7 @@ const failures: Failure[] = [
     maxGapMs: 2000,
     maxFailed: 0,
     async happen({ installation }) {
-      // Sentinel chooses another after 3 s.
+      // Sentinel chooses another primary after 3 s.
       const redis = installation.machines[0]?.services.redis;
       await redis?.kill();
       await delay(10_000);
@@ -123,7 +123,7 @@ async function observe(ground: Ground, failure: Failure): Promise<string> {
   return row;
 }
 
-/** By way of nginx. */
+/** Makes a request through nginx. */
 function askSecurely({ front, certificate }: Installation): Promise<string> {
   const { HTTPS_PORT: port, MACHINE: host } = front.values;
   return new Promise((resolve, reject) => {
@@ -140,7 +140,7 @@ async function restorePoint({ installation, traffic }: Ground): Promise<string> 
   await delay(3000);
   const at = new Date();
   await delay(4000);
-  // The segment with these writes reaches the archive.
+  // Puts the WAL segment with these writes into the archive.
   await pgbackrest(installation, await leaderOf(installation), 'check');
   const { before, after } = await restoreAt(installation, traffic.acknowledged, at);
   return `all of ${before} gifts before it, none of ${after} after it`;

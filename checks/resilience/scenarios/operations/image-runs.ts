@@ -13,7 +13,7 @@ const IMAGE = 'localhost/hooray:local';
 
 const MAX_MEGABYTES = 400;
 
-/** As in docs/operating.md §10.1. The OCI format has no HEALTHCHECK. */
+/** Builds as in docs/operating.md §10.1. The format must not be OCI, which has no HEALTHCHECK. */
 async function buildImage(engine: Engine, folder: string): Promise<string> {
   await makeBaseImages(engine, folder);
   const options = [

@@ -7,10 +7,10 @@ import { type Outside, openWays, outsides, type Ways } from '../../outages/ways.
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
-/** Half of the time connections are refused, half of the time they get no response. */
+/** During the first half connections are refused. During the second half they get no response. */
 const AWAY_MS = scaled(60) * 1000;
 const PAUSE_MS = 300;
-/** For actions that don't need the missing dependency. */
+/** The limit for actions that don't need the missing dependency. */
 const SLOWEST_MS = 5000;
 const BACK_WITHIN_S = 20;
 
@@ -36,7 +36,7 @@ async function repeat({ run }: Act, until: number): Promise<Outcome> {
   return outcome;
 }
 
-/** @throws Error if the action still fails after an outage */
+/** @throws Error if an action still fails after an outage */
 async function untilBack(acts: Act[]): Promise<number> {
   const began = performance.now();
   const isDone = (act: Act) =>
@@ -64,7 +64,7 @@ async function takeAway({ proxies }: Ways, acts: Act[], outside: Outside): Promi
   });
   const outcomes = await Promise.all(acts.map(async (act) => ({ act, ...(await repeat(act, until)) })));
   await falling;
-  // Connections without a response end with the outage.
+  // Cut connections that wait for a response, because the outage is over.
   proxy.cut();
   proxy.mend();
   const backAfter = await untilBack(acts);

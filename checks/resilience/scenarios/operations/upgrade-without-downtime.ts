@@ -54,7 +54,7 @@ async function upgradeRound(
   return seen;
 }
 
-/** Upgrades two processes to a version with another migration and back, under load. */
+/** Under load, upgrades two processes to a version with another migration, and then downgrades them. */
 export const upgradeWithoutDowntime: Scenario = {
   name: 'upgrade without downtime',
   async run(report: Report) {

@@ -10,16 +10,16 @@ import type { Scenario } from '../../scenario.ts';
 const ROUNDS = scaled(200);
 const AT_ONCE = 200;
 const DONORS = 40;
-/** Per donor and round; too few for the attempted donations. */
+/** The credits per donor and round. The donors attempt more donations than that. */
 const CREDITS = 3;
-/** Then new donors take over, so that no user reaches the call limit. */
+/** After this many rounds new donors take over, so that no user reaches the call limit. */
 const ROUNDS_EACH = 10;
 
 type Counts = Map<number, number>;
 
 /**
- * Donors attempt more than they have, at both servers. A fifth of the attempts are retries.
- * @throws Error if a donation differs from its acknowledgement, or a donor has credits left
+ * Donors attempt more donations than they can pay for, on both servers. A fifth of the attempts are retries.
+ * @throws Error if a donation differs from its acknowledgement, or if a donor has credits left
  */
 async function giveAtOnce({ servers, database }: Servers, donors: Person[]): Promise<Counts> {
   const clock = { now: () => new Date() };
@@ -29,7 +29,7 @@ async function giveAtOnce({ servers, database }: Servers, donors: Person[]): Pro
   const keys = donors.map(() => randomUUID());
   const answers = await atOnce(AT_ONCE, async (index) => {
     const donor = donors[index % DONORS] as Person;
-    // Each donor's first two attempts share a key and go to both servers.
+    // Each donor's first two attempts share a key, and go to different servers.
     const key = index < 2 * DONORS ? keys[index % DONORS] : randomUUID();
     const server = servers[Math.floor(index / DONORS) % 2 === 0 ? 0 : 1];
     return donate(server, donor, { boxId, amount: 1 }, key === undefined ? {} : { key });
