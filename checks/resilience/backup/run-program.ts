@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { inProject } from '../../../tools/start/root.ts';
 
-/** Returns the program's output. @throws Error with the output if it fails */
+/** Runs the built program. Returns its output. @throws Error with the output if it fails */
 export async function runProgram(
   program: 'backup' | 'restore',
   settings: Record<string, string>,
   args: string[] = [],
 ): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [inProject(`apps/server/src/programs/${program}.ts`), ...args], {
+  const child = spawn(process.execPath, [inProject(`apps/server/dist/${program}.js`), ...args], {
     env: { PATH, HOME, ...settings },
   });
   let said = '';
