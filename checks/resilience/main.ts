@@ -20,6 +20,7 @@ import { overloadIsShed } from './scenarios/load/overload-is-shed.ts';
 import { backupsAreRestored } from './scenarios/operations/backup-restored.ts';
 import { bareMachinesStart } from './scenarios/operations/bare-machines.ts';
 import { clusterGoesOn } from './scenarios/operations/cluster-goes-on.ts';
+import { familyAtHome } from './scenarios/operations/family-at-home.ts';
 import { highAvailability } from './scenarios/operations/high-availability.ts';
 import { imageRuns } from './scenarios/operations/image-runs.ts';
 import { outagesAreBounded } from './scenarios/operations/outages-are-bounded.ts';
@@ -51,6 +52,7 @@ const all: Scenario[] = [
   highAvailability,
   imageRuns,
   bareMachinesStart,
+  familyAtHome,
   upgradeWithoutDowntime,
 ];
 // `-- attacks` runs scenarios by prefix, `--scale 0.1` shortens them, and `--seed 7` repeats random choices.

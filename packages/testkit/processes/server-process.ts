@@ -73,3 +73,18 @@ export function createServer(options: ServerOptions): ServerProcess {
     exitCode: async () => child?.exitCode() ?? null,
   };
 }
+
+/** The environment of docs/operating/at-home.md, besides `DATA_DIR`. */
+export const homeSettings = (port: number): Record<string, string> => ({
+  NODE_ENV: 'production',
+  HOORAY_AT_HOME: 'on',
+  PUBLIC_URL: `http://localhost:${port}`,
+});
+
+/** In production at home, without mail. */
+export function createHomeServer(
+  options: Pick<ServerOptions, 'port' | 'dataDir' | 'isBuilt'>,
+): ServerProcess {
+  const settings = { ...homeSettings(options.port), EMAIL_VERIFICATION: '', RATE_LIMITS: 'on' };
+  return createServer({ ...options, smtpUrl: '', settings });
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
-import { createServer } from '@hooray/testkit/processes/server-process.ts';
+import { createHomeServer } from '@hooray/testkit/processes/server-process.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../../../../tools/start/free-port.ts';
 import { isBackupDue } from './at-home.ts';
@@ -28,14 +28,7 @@ const becomeAdmin = (server: { url: string }, token: string, { accessToken }: Pa
 
 test('at home, the log has the link to the first ADMIN, and the data folder a backup', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hooray-home-'));
-  const port = await findFreePort();
-  const server = createServer({
-    ...{ port, dataDir, smtpUrl: '' },
-    settings: {
-      ...{ NODE_ENV: 'production', HOORAY_AT_HOME: 'on', PUBLIC_URL: `http://localhost:${port}` },
-      ...{ EMAIL_VERIFICATION: '', RATE_LIMITS: 'on' },
-    },
-  });
+  const server = createHomeServer({ port: await findFreePort(), dataDir });
   onTestFinished(async () => {
     await server.end('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
