@@ -34,7 +34,6 @@ export function longDayIn(timeZone: string, moment: Date, language: SentenceLang
   return new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'long' }).format(moment);
 }
 
-/** Undefined if the name is unknown. */
 export function timeZoneOf(name: string | undefined): string | undefined {
   if (!name || name.length > 64 || !/^[A-Za-z][\w+/-]*$/.test(name)) return undefined;
   try {

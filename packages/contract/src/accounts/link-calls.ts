@@ -9,11 +9,10 @@ const tokenField = boundedText({ max: 2048, required: badToken, tooLong: badToke
 
 const limits = { address: { points: 60, seconds: 60 * 60 } };
 
-/** Calls with the token of a link that was mailed, handed over by an ADMIN, or logged. */
+/** With the token of a link that was mailed, handed over or logged. Public, to report an invalid link before sign-in. */
 export const linkCalls = defineCalls({
   'POST /api/auth/verify-email': {
     summary: "Confirms the signed-in user's email address with the mailed token.",
-    // Public, so that the caller learns of an invalid link before signing in.
     access: 'public',
     body: z.object({ token: tokenField }),
     responses: { 200: userResponse },
@@ -30,7 +29,6 @@ export const linkCalls = defineCalls({
   },
   'POST /api/auth/first-admin': {
     summary: 'Makes the signed-in user the first ADMIN, with the token of the logged link.',
-    // Public, so that the caller learns of an invalid link before signing in.
     access: 'public',
     body: z.object({ token: tokenField }),
     responses: { 200: userResponse },

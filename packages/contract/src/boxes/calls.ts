@@ -160,7 +160,6 @@ export const correctBoxBody = z.object({
   surprise: surpriseField.optional(),
   /** The language of the collage's ribbon, the PDF and suggested wishes; initially the creator's. */
   language: languageField.optional(),
-  /** Null for no goal. */
   goal: goalField.optional(),
 });
 

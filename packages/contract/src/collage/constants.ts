@@ -13,7 +13,6 @@ export const collageLimits = {
   /** Free collages of a box. Each further one costs its maker `changeCredits`. */
   freeChanges: 3,
   changeCredits: 1,
-  /** Posters of a box. */
   postersPerDay: 5,
   /** Bytes. A shorter response isn't a picture. */
   leastPictureBytes: 100,

@@ -13,7 +13,6 @@ export type MatchLanguage = (typeof matchFilters.language)[number];
 /** Matches every country, in both directions. */
 export const ANY_COUNTRY = 'Any';
 
-/** The defaults of absent filters. */
 export const matchDefaults = {
   gender: 'someone',
   language: 'English',

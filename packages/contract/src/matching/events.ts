@@ -47,7 +47,6 @@ export type RandomMessage = z.infer<typeof randomMessage>;
 const icebreaker = z.object({
   number: z.int(),
   question: z.string(),
-  /** The language of the question. */
   language: z.enum(languages),
 });
 export type Icebreaker = z.infer<typeof icebreaker>;

@@ -34,7 +34,6 @@ const appealFields = {
   decidedAt: z.string().nullable(),
 };
 
-/** A decision about the caller. */
 export const ownDecisionSchema = decisionSchema
   .extend({
     id: responseId,

@@ -39,7 +39,6 @@ const boxCard = z.object({
   /** Members who have signed the card. */
   signed: z.int(),
   members: z.int(),
-  /** Whether the reader has signed. */
   isSigned: z.boolean(),
   /** Unread messages of others in the team chat. */
   newMessages: z.int().max(chatLimits.unread),

@@ -15,7 +15,6 @@ export interface FileField {
   isRequired: boolean;
 }
 
-/** A response that is not JSON. */
 export type BinaryResponse = 'picture' | 'zip' | 'pdf' | 'jpeg' | 'calendar' | 'redirect' | 'empty';
 
 export interface CallDeclaration {
@@ -32,7 +31,6 @@ export interface CallDeclaration {
   limits?: { address?: Limit; account?: Limit };
   /** Whether it adds or changes content that other users see. Refused for muted users. */
   isSeenByOthers?: true;
-  /** Whether suspended users may call it. */
   isOpenToSuspended?: true;
   /** Whether the handler receives the raw bytes of the body, to verify a signature. */
   isRaw?: true;

@@ -14,5 +14,4 @@ export type PseudoLanguage = keyof typeof pseudoLanguages;
 
 export const isPseudoLanguage = (language: string): language is PseudoLanguage => language.startsWith('en-X');
 
-/** A language in which sentences can be rendered. */
 export type SentenceLanguage = Language | PseudoLanguage;

@@ -29,7 +29,6 @@ type Trimmed<T extends string> = T extends `${infer Name},${string}`
   : T extends `#${string}`
     ? never
     : T;
-/** The names of the placeholders. */
 type NamesIn<Id extends string> = Id extends `${string}{${infer Name}}${infer Rest}`
   ? Trimmed<Name> | NamesIn<Rest>
   : never;

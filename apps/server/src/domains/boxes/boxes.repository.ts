@@ -51,11 +51,7 @@ const locked = (lock: BoxLock) =>
   });
 const lockedFor = { share: locked('share'), update: locked('update') };
 
-/**
- * Continue with the id of the returned row, because the given id may be a handle.
- * @param id of the box, or its handle for the birthday person
- * @throws AppError boxes.not_found
- */
+/** Continue with the returned row's id, because the given one may be a handle. @throws AppError boxes.not_found */
 export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLock): Promise<BoxRow> {
   if (lock) await lockedFor[lock](db).execute({ id, readerId });
   // Read after locking, so that it sees the changes of the previous lock holder.

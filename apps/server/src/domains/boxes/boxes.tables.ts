@@ -22,20 +22,15 @@ export const boxes = pgTable(
   'boxes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /**
-     * Replaces the id in every response to the birthday person before the day, and works only for them.
-     * Stored instead of derived, so that it survives a change of the secret.
-     */
+    /** Replaces the id before the day, for the birthday person only. Stored, so that it survives a change of the secret. */
     handle: uuid().notNull().unique().defaultRandom(),
     name: text().notNull(),
     birthdayDate: date('birthday_date', { mode: 'string' }).notNull(),
-    /** The only day of the box. */
     day: date({ mode: 'string' }).notNull(),
     /** The address that links the box to its birthday person; null once that account is deleted. */
     email: text(),
     phone: text(),
     isSurprise: boolean('is_surprise').notNull(),
-    /** The language of the collage's ribbon, the PDF and suggested wishes. */
     language: text({ enum: sentenceLanguages }).notNull().default('en'),
     /** Null once no member can organize the box. */
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,4 +1,3 @@
-/** Each is published in the transaction of its change. */
 export interface CollageFacts {
   /** Not published for a contribution that replaces another one. */
   cardSigned: { boxId: string; userId: string };

@@ -1,4 +1,3 @@
-/** Each is published in the transaction of its change. */
 export interface CreditFacts {
   creditsGiven: {
     boxId: string;
@@ -7,7 +6,6 @@ export interface CreditFacts {
     amount: number;
     /** The box's balance with the donation. */
     balance: number;
-    /** The credits of the box's goal. */
     goal: number | null;
   };
 }

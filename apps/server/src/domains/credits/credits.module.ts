@@ -15,7 +15,6 @@ interface Options extends Omit<CreditsDeps, 'boxAccess'> {
   boxes: BoxesModule;
 }
 
-/** The ledger of all credits of users and boxes. */
 export function createCreditsModule({ boxes, ...given }: Options): DomainModule {
   const deps = { ...given, boxAccess: boxes.access };
   const { db, clock } = deps;

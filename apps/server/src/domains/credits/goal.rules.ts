@@ -1,6 +1,5 @@
 import type { CreditFacts } from './credits.facts.ts';
 
-/** Whether the donation reaches the goal. */
 export const reachesGoal = ({
   amount,
   balance,

@@ -1,4 +1,3 @@
-/** Each is published in the transaction of its change. */
 export interface FriendFacts {
   /** Not published for a request that is withheld from a user who has blocked its sender. */
   friendRequested: { fromUserId: string; toUserId: string };

@@ -14,7 +14,6 @@ export type FriendRequestRow = typeof friendRequests.$inferSelect;
 
 interface CursorRow {
   id: string;
-  /** As text: a Date would lose the microseconds that a cursor needs. */
   cursorAt: string;
 }
 

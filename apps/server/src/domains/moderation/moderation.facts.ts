@@ -1,6 +1,5 @@
 import type { AppealOutcome } from '@hooray/contract/moderation/constants.ts';
 
-/** Each is published in the transaction of its change. */
 export interface ModerationFacts {
   /** The block may repeat an earlier one under another name. Both accounts are locked. */
   personBlocked: { blockerId: string; blockedId: string };

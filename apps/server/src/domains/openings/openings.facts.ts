@@ -1,4 +1,3 @@
-/** Each is published in the transaction of its change. */
 export interface OpeningFacts {
   /** Not published for a changed note. */
   thanked: { boxId: string; authorId: string };

@@ -15,7 +15,6 @@ interface Options {
   paypal: Gateway | undefined;
 }
 
-/** @throws AppError payments.not_offered if no keys are configured */
 function offered<G>(gateway: G | undefined): G {
   if (!gateway) throw new AppError('payments.not_offered');
   return gateway;

@@ -19,13 +19,11 @@ export interface DataTask<T> extends WritingTask {
   schema: z.ZodType<T>;
 }
 
-/** Retries a failed request once, but not after the signal. */
+/** Retries a failed request once, but not after the signal. Results are undefined if the model isn't configured. */
 export interface ModelService {
-  /** Undefined if no image model is configured. */
   paint(words: string, size: number, signal: AbortSignal): Promise<Uint8Array | undefined>;
-  /** Undefined if no language model is configured. */
   write(task: WritingTask, signal: AbortSignal): Promise<string | undefined>;
-  /** Undefined if no language model is configured. Throws if the response does not match the schema. */
+  /** @throws Error if the response does not match the schema */
   writeData<T>(task: DataTask<T>, signal: AbortSignal): Promise<T | undefined>;
 }
 

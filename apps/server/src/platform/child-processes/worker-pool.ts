@@ -11,7 +11,6 @@ export interface WorkerPoolOptions {
   /** The whole environment, for each new process. */
   environment(): Record<string, string>;
   processes: number;
-  /** 0 to 19; this process has 0. */
   niceness: number;
   waiting: Omit<FairQueueBounds, 'retryAfter'>;
   timeLimitMs: number;

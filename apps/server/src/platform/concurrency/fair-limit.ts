@@ -12,7 +12,6 @@ export interface WorkOptions {
   waitLimitMs?: number;
 }
 
-/** Serves waiting callers round-robin. */
 export interface FairLimit {
   /** @throws AppError UNAVAILABLE if too many wait or it waits too long */
   run<T>(caller: string, work: () => Promise<T>, options?: WorkOptions): Promise<T>;

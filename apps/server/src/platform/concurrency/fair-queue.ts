@@ -35,7 +35,6 @@ function isBefore<T>(one: Line<T>, other: Line<T>): boolean {
 
 /** Round-robin, so that a caller with many items delays others by only one. */
 export function createFairQueue<T>({ full, most, retryAfter }: FairQueueBounds): FairQueue<T> {
-  /** In order of arrival. */
   const lines = new Map<string, Line<T>>();
   const served = new LRUCache<string, number>({ max: REMEMBERED_CALLERS });
   let servedCount = 0;

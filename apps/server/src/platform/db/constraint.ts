@@ -7,7 +7,6 @@ function databaseErrorOf(error: unknown): DatabaseError | undefined {
   return inner instanceof DatabaseError ? inner : undefined;
 }
 
-/** Undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   const inner = databaseErrorOf(error);
   return inner?.code?.startsWith('23') ? inner.constraint : undefined;
@@ -24,7 +23,7 @@ export function translateViolation<T>(
   });
 }
 
-/** Undefined for other errors. The referenced row has been deleted. */
+/** The referenced row has been deleted. */
 export function brokenReference(error: unknown): string | undefined {
   const inner = databaseErrorOf(error);
   return inner?.code === '23503' ? inner.constraint : undefined;

@@ -12,7 +12,6 @@ interface Outage {
   /** From `performance.now()`. */
   since: number;
   error: Error;
-  /** Callers with the timers that end their wait. */
   waiting: Map<Callback, NodeJS.Timeout>;
 }
 

@@ -54,13 +54,11 @@ type ResultOf<C extends CallDeclaration> =
   | Unwritten<z.input<Extract<ResponseValues<C>, z.ZodType>>>
   | (Extract<ResponseValues<C>, z.ZodType> extends never ? never : JsonText)
   | BinaryResult<Extract<ResponseValues<C>, BinaryResponse>>
-  // A 204 has no result.
   | (C['responses'] extends { 204: 'empty' } ? undefined : never);
 
 export interface Context<C extends CallDeclaration, Actor> {
   params: OutputOf<C['params']>;
   query: OutputOf<C['query']>;
-  /** Raw bytes if the call is declared raw. */
   body: C['isRaw'] extends true ? Buffer : OutputOf<C['body']>;
   files: { [K in keyof C['files']]: Buffer | undefined };
   idempotencyKey: C['isIdempotent'] extends true ? string | undefined : undefined;
@@ -112,7 +110,6 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
   app.decorateRequest('formFiles', undefined);
   app.decorateRequest('uploadHold', undefined);
 
-  /** @throws AppError UNAVAILABLE if the caller has too many unread responses */
   function holdAnswer({ actor, ip }: FastifyRequest, reply: FastifyReply, bytes: number): void {
     if (bytes > SMALL_ANSWER) answerMemory.hold(actor?.id ?? networkOf(ip), reply.raw, bytes);
   }

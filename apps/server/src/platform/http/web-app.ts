@@ -26,7 +26,6 @@ function wantsPage(request: FastifyRequest): boolean {
 interface RoutePage {
   /** A path of the web app's route table. */
   path: string;
-  /** In the folder of a language. */
   file: string;
 }
 

@@ -8,7 +8,6 @@ export const idempotentAnswers = pgTable(
     userId: uuid('user_id').notNull(),
     key: text().notNull(),
     call: text().notNull(),
-    /** The same key with another input is refused. */
     inputDigest: text('input_digest').notNull(),
     /** Null only within the transaction that does the work. */
     answer: jsonb(),

@@ -11,7 +11,6 @@ const pseudoTags = sentenceLanguages.filter(isPseudoLanguage);
 const MAX_HEADER = 200;
 
 interface Preferences {
-  /** The account's own choice. */
   chosen?: SentenceLanguage | null | undefined;
   /** An `Accept-Language` header (RFC 9110 §12.5.4), or a single language. */
   accepted?: string | undefined;

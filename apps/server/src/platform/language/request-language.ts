@@ -4,7 +4,6 @@ import { chooseLanguage } from './choose-language.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of the sentences in the response. */
     readonly language: SentenceLanguage;
     /** The account's choice. Set as soon as the account is known, so that refusals are in its language too. */
     chosenLanguage: SentenceLanguage | null;
@@ -23,7 +22,6 @@ export function registerRequestLanguage(app: FastifyInstance): void {
 
 const VARY = 'accept-language';
 
-/** The headers of a response with sentences. */
 export const languageHeaders = (language: SentenceLanguage) => ({ 'content-language': language, vary: VARY });
 
 /** Keeps what else the response varies by. */

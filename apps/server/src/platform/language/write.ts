@@ -2,6 +2,5 @@ import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import { renderSentence, type Said } from '@hooray/contract/protocol/sentences.ts';
 import { translations } from './translations.ts';
 
-/** Writes a sentence for a reader. */
 export const write = (sentence: Said, language: SentenceLanguage): string =>
   renderSentence(sentence, language, translations[language]);

@@ -61,7 +61,6 @@ function refusalOfFailure(error: unknown): AppError {
   // The deadline's error, which is not a refusal yet.
   if (!(error instanceof AppError)) return unavailable(error);
   const { cause } = error;
-  // The picture has crashed the decoder.
   const isCrash = cause instanceof ProcessEnded && crashes.has(cause.signal);
   return isCrash ? new AppError('NOT_AN_IMAGE', { cause }) : error;
 }

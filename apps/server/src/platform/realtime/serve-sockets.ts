@@ -37,7 +37,6 @@ export interface SocketPart extends Notified {
 interface Options extends AdmissionOptions {
   authenticate: AuthenticateToken;
   redisUrl: string | undefined;
-  /** Connects to the database that notifies. */
   database: pg.ClientConfig;
   clock: Clock;
   tracing: Tracing | undefined;

@@ -57,7 +57,6 @@ function isUnavailable({ name, code = '', $metadata }: S3Failure): boolean {
   return name === 'TimeoutError' || SOCKET_ERRORS.test(code) || status === 429 || status >= 500;
 }
 
-/** @throws AppError UNAVAILABLE if the server is unavailable */
 async function answered<T>(request: Promise<T>): Promise<T> {
   return translateError(request, (error) =>
     isUnavailable(failureOf(error))

@@ -41,7 +41,6 @@ function findForm(category: string, forms: string): string | undefined {
   return findForm(category, forms.slice(end + 1));
 }
 
-/** The index of the brace that closes the one at `start`. */
 function closingBrace(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

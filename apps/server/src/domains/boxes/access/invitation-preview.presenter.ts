@@ -1,10 +1,7 @@
 import { say } from '@hooray/contract/protocol/sentences.ts';
 import type { Preview } from '../../../platform/http/preview-pages.ts';
 
-/**
- * One preview for every address, whether or not the box exists. It names no person, because the server can't
- * recognize the crawler of the birthday person's chat.
- */
+/** One preview for all addresses, without names, because the birthday person's chat program may request it. */
 export const invitationPreview = (publicUrl: string): Preview => ({
   prefix: '/birthday_box/',
   title: say("You're invited"),

@@ -76,7 +76,6 @@ async function assertPriced(tx: Db, boxId: string, giftId: string): Promise<void
   if (cost === null) throw new AppError('boxes.goal_without_price');
 }
 
-/** @throws AppError boxes.linked, VALIDATION */
 function changesOf(
   box: BoxRow,
   { name, birthdayDate, email, phone, surprise, language, goal }: Correction,

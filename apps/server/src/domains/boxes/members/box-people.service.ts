@@ -22,7 +22,6 @@ interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
 export type BoxPeople = ReturnType<typeof createBoxPeople>;
 
 export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
-  /** @throws AppError boxes.last_member */
   async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, boxId, creatorId);
     if (!heir) throw new AppError('boxes.last_member');

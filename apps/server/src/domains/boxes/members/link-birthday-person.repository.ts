@@ -6,10 +6,7 @@ import { blocks } from '../../moderation/moderation.tables.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
 import { boxes, boxParticipants } from '../boxes.tables.ts';
 
-/**
- * Serializes creating a box for an address with confirming that address; otherwise both can miss each other.
- * Lock it before boxes.
- */
+/** Serializes creating a box for an address with confirming it, which would miss each other. Lock it before boxes. */
 export async function lockAddress(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`box address ${email}`}, 0))`);
 }

@@ -18,7 +18,6 @@ interface Deps {
 
 /** Readers of a room may report its messages. */
 export function createReportedMessages({ db, pool, enterTeamRoom }: Deps): Reportable {
-  /** @throws AppError as entering the room does */
   async function assertReadable(userId: string, roomId: string): Promise<void> {
     if (roomId === CELEBRATE_ROOM || (await findParty(db, roomId))) return;
     await enterTeamRoom(userId, roomId);

@@ -8,7 +8,6 @@ import type { EventHandlers } from '../../../platform/realtime/events/serve-even
 import { type ChatDeps, openChat } from '../rooms/chat-namespace.socket.ts';
 import { getParty, insertVisibleParticipant, type Party } from './parties.repository.ts';
 
-/** @throws AppError chats.party_not_found */
 async function getExactParty(db: Db, roomId: string): Promise<Party> {
   if (!isExactId(roomId)) throw new AppError('chats.party_not_found');
   return getParty(db, roomId);

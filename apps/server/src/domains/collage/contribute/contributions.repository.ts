@@ -8,7 +8,6 @@ import { contributions } from '../collage.tables.ts';
 
 export type Contribution = typeof contributions.$inferSelect;
 
-/** A member with their contribution, if there is one. */
 export interface TeamMember {
   id: string;
   name: string;
@@ -90,7 +89,6 @@ export async function deleteContributions(tx: Db, which: SQL | undefined): Promi
   return gone;
 }
 
-/** With the author's name. */
 export type NamedContribution = Contribution & { name: string };
 
 /** Oldest first. */

@@ -10,13 +10,11 @@ const WAITING = { full: 10, most: 10 };
 const CALLER = 'compositions';
 const NICENESS = 10;
 
-/** One at a time. */
+/** Does one task at a time. Methods throw AppError UNAVAILABLE if too many wait. */
 export interface Composer {
-  /** @throws AppError UNAVAILABLE if too many wait */
   draw(composition: Composition): Promise<DrawnCollage>;
-  /** Returns a JPEG. @throws AppError UNAVAILABLE if too many wait */
+  /** Returns a JPEG. */
   drawPoster(composition: Composition): Promise<Uint8Array>;
-  /** @throws AppError UNAVAILABLE if too many wait */
   print(print: Print): Promise<Uint8Array>;
   stop(): Promise<void>;
 }

@@ -30,7 +30,6 @@ export async function listOutdated(db: Db, firstDay: string, lastDay: string): P
     .limit(MOST_BOXES);
 }
 
-/** Contributions that aren't on the box's collage. */
 export async function listNotDrawn(
   db: Db,
   boxId: string,

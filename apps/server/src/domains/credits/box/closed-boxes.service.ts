@@ -11,7 +11,6 @@ export async function isOpenBox(db: Db, boxId: string, now: Date): Promise<boole
   return box !== undefined && !isClosed(box, now);
 }
 
-/** Returns the credits of closed boxes to their donors. */
 export async function returnClosedBoxes(db: NodePgDatabase, now: Date): Promise<void> {
   while (await returnBatch(db, now));
 }

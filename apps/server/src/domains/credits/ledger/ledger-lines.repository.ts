@@ -32,10 +32,7 @@ export interface Page {
   limit: number;
 }
 
-/**
- * One account of a transaction is the counterpart of all others. An anonymous donation is returned
- * anonymously.
- */
+/** One account of a transaction is the counterpart of all others. Anonymous donations are returned anonymously. */
 export async function listLines(
   db: Db,
   holder: LedgerHolder,

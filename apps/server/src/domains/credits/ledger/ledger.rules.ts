@@ -28,7 +28,6 @@ export interface Movement extends Omit<Posting, 'entries'> {
 
 export class InsufficientCredits extends Error {}
 
-/** Maps a violated constraint to an error. */
 export function refusalOfPosting(constraint: string, cause: unknown): Error | undefined {
   if (constraint === 'credit_accounts_never_negative')
     return new InsufficientCredits('the balance is too low', { cause });

@@ -26,7 +26,6 @@ export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: 
     return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(key))) ? key : undefined;
   }
 
-  /** @throws AppError UNAUTHENTICATED if account or session have just ended */
   async function addressFor(
     actor: Actor,
     writeKey: (tx: Db, userId: string) => Promise<string>,

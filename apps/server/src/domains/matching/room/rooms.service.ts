@@ -46,7 +46,6 @@ export function presentRoom(room: OwnRoom): RandomRoom {
 
 /** See docs/product.md §4.6. */
 export function createMatchingRooms({ db, clock, processId }: Deps) {
-  /** @throws AppError matching.room_not_found */
   async function getRoom(actorId: string, roomId: string): Promise<OwnRoom> {
     const room = await findOwnRoom(db, actorId, roomId);
     if (!room) throw new AppError('matching.room_not_found');
@@ -65,7 +64,6 @@ export function createMatchingRooms({ db, clock, processId }: Deps) {
     return room;
   }
 
-  /** @throws AppError MUTED, SUSPENDED */
   async function getVisibleAccount(actorId: string): Promise<Account> {
     const account = await getOwnAccount(db, actorId);
     assertMayBeSeen(account, clock.now());

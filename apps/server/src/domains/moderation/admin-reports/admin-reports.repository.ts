@@ -24,7 +24,6 @@ function selectReports(db: Db, isWhole: boolean) {
       reporterName: reporter.name,
       authorName: author.name,
       deciderName: decider.name,
-      /** As text: a Date would lose the microseconds that a cursor needs. */
       cursorAt: sql<string>`coalesce(${reports.decidedAt}, ${reports.createdAt})::text`,
     })
     .from(reports)

@@ -23,7 +23,7 @@ export function registerAdminReportsRoutes(serve: Serve<Actor>, deps: Moderation
   const isRemovable = (subject: ReportSubject) => reportables(subject).some(({ remove }) => remove);
   const presentListed = (report: AdminReportRow) => presentListedReport(report, isRemovable(report.subject));
 
-  /** @throws AppError moderation.report_not_found, also for a report that is hidden from this admin */
+  /** Also throws moderation.report_not_found for a report that is hidden from this admin. */
   async function getReport(admin: Actor, id: string, isWhole = false): Promise<AdminReportRow> {
     const reader = await findReportReader(deps, admin.id);
     const report = await findAdminReport(db, id, reader, { isWhole });

@@ -28,7 +28,6 @@ function selectAppeals(db: Db, reader: ReportReader) {
       decision: decisionColumns(reader.now),
       decidedBy: { id: decider.id, name: decider.name },
       isForAnother: isForAnother(reader),
-      /** As text: a Date would lose the microseconds that a cursor needs. */
       cursorAt: sql<string>`${createdAt}::text`,
     })
     .from(appeals)

@@ -44,7 +44,6 @@ function selectDecisions(db: Db, now: Date) {
         note: appeals.note,
         decidedAt: appeals.decidedAt,
       },
-      /** As text: a Date would lose the microseconds that a cursor needs. */
       cursorAt: sql<string>`${createdAt}::text`,
     })
     .from(auditEntries)

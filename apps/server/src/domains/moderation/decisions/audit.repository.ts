@@ -26,7 +26,6 @@ const { id, actorId, subjectId, userId, createdAt } = auditEntries;
 
 const columns = {
   ...getTableColumns(auditEntries),
-  /** As text: a Date would lose the microseconds that a cursor needs. */
   cursorAt: sql<string>`${createdAt}::text`.as('cursor_at'),
 };
 

@@ -87,18 +87,15 @@ export async function listReportsOf(
   const { id, reporterId, subject, subjectId, reason, state, createdAt, outcome, decidedAt } = reports;
   const isFurther =
     after && sql`(${createdAt}, ${id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`;
-  return (
-    db
-      // As text: a Date would lose the microseconds that a cursor needs.
-      .select({
-        ...{ id, subject, subjectId, reason, state, createdAt, outcome, decidedAt },
-        cursorAt: sql<string>`${createdAt}::text`,
-      })
-      .from(reports)
-      .where(and(eq(reporterId, reporter), isFurther))
-      .orderBy(desc(createdAt), desc(id))
-      .limit(limit)
-  );
+  return db
+    .select({
+      ...{ id, subject, subjectId, reason, state, createdAt, outcome, decidedAt },
+      cursorAt: sql<string>`${createdAt}::text`,
+    })
+    .from(reports)
+    .where(and(eq(reporterId, reporter), isFurther))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
 }
 
 export async function countOpenReportsOf(tx: Db, reporterId: string): Promise<number> {

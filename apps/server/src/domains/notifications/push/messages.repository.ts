@@ -42,10 +42,7 @@ export interface ClaimedMessage {
   auth: string;
 }
 
-/**
- * No other process gets a claimed message. Unless it is deleted, it becomes due again after some minutes, for
- * example if this process was killed.
- */
+/** No other process gets a claimed message. It becomes due again after some minutes, in case this process is killed. */
 export async function claimMessages(
   db: Db,
   userId: string,

@@ -19,7 +19,6 @@ interface Given {
   keys: { p256dh: string; auth: string };
 }
 
-/** @throws AppError VALIDATION for a key that can't be used for encryption */
 function assertOnCurve(p256dh: string): void {
   translateThrown(
     () => ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'compressed'),

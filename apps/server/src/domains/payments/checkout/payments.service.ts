@@ -83,7 +83,6 @@ async function note(tx: Db, userId: string, provider: Gateway['provider'], purch
   });
 }
 
-/** @throws AppError payments.not_found, payments.of_another */
 async function getOwn(
   db: Db,
   userId: string,

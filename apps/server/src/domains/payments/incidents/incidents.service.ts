@@ -16,7 +16,6 @@ export const countIncidentsToResolve = (db: Db): Promise<number> => countOpenInc
 
 /** An ADMIN resolves incidents (docs/product.md §5.4). */
 export function createIncidents({ db, clock }: { db: NodePgDatabase; clock: Clock }) {
-  /** @throws AppError payments.incident_not_found */
   async function getIncident(id: string): Promise<IncidentRow> {
     const incident = await findIncident(db, id);
     if (!incident) throw new AppError('payments.incident_not_found');

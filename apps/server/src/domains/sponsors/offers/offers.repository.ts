@@ -30,7 +30,6 @@ const { id, ownerId, gender, ageFrom, ageTo, isOwnerSponsor, hiddenUntil, approv
 
 const columns = {
   ...getTableColumns(sponsorOffers),
-  /** As text: a Date would lose the microseconds that a cursor needs. */
   cursorAt: sql<string>`${createdAt}::text`.as('cursor_at'),
 };
 

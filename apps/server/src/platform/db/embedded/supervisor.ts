@@ -9,7 +9,6 @@ const LOGGED_ATTEMPTS = 10;
 const MAX_RETRY_DELAY_MS = 5000;
 
 export interface Supervisor {
-  /** Resolves when PostgreSQL has exited. Idempotent. */
   stop(): Promise<void>;
 }
 

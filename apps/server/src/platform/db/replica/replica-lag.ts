@@ -32,7 +32,7 @@ export interface ReplicaLag {
   /** In milliseconds; infinite if the replica is unavailable. */
   current(): number;
   isLow(): boolean;
-  /** Waits until the replica has everything that was committed before the call. Returns false if it takes longer than 3 s. */
+  /** Waits until the replica has everything committed before the call. Returns false after more than 3 s. */
   catchUp(): Promise<boolean>;
   stop(): void;
 }

@@ -5,10 +5,7 @@ import type pg from 'pg';
 const MOST_WAITING = 500;
 /** Connecting costs one statement, and after a restart all clients connect at once. */
 const MOST_WAITING_TO_CONNECT = 2000;
-/**
- * Applies if every measurement of a quarter of a second finds the event loop late. Refusals then wait behind
- * accepted work.
- */
+/** Applies if each measurement of a quarter second finds the event loop late. Refusals then wait behind accepted work. */
 const MOST_WAITING_IF_LATE = 100;
 const LATE_MS = 30;
 /** A mean event-loop delay beyond this means that the process cannot keep up. */

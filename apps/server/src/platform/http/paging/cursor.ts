@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A position in a list that shows the newest first. */
+/** A position in a list that shows the newest first. The time is text: a Date would lose its microseconds. */
 export interface Cursor {
   createdAt: string;
   id: string;

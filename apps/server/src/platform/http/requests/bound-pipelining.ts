@@ -4,10 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Browsers don't pipeline at all; some programs send a few requests ahead. */
 const MOST_WAITING = 16;
 
-/**
- * Ends a connection that pipelines too many requests. Node.js handles up to a thousand of one chunk, and keeps their
- * responses in memory while the client doesn't read.
- */
+/** Node.js handles up to a thousand requests of one chunk, and keeps the responses in memory until they are read. */
 export function boundPipelining(app: FastifyInstance): void {
   const waiting = new WeakMap<Socket, number>();
 

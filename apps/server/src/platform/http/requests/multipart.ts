@@ -24,7 +24,6 @@ export async function readMultipart(
 ): Promise<Files> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const { fields, files } = await translateError(readParts(request, declared, memory), (error) =>
-    // The parser could not read the body.
     error instanceof AppError ? error : new AppError('MALFORMED_REQUEST', { cause: error }),
   );
   for (const [name, { isRequired }] of Object.entries(declared)) {

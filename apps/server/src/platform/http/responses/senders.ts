@@ -27,7 +27,6 @@ export interface Download {
 
 export interface StreamedDownload {
   stream: Readable;
-  /** Memory used until it has been sent. */
   heldBytes: number;
   filename: string;
 }
@@ -35,7 +34,6 @@ export interface StreamedDownload {
 /** An iCalendar text (RFC 5545). */
 export interface CalendarFeed {
   text: string;
-  /** Without quotes. */
   etag: string;
 }
 

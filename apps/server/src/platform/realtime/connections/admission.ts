@@ -14,7 +14,6 @@ import { createPendingHandshakes, type PendingHandshakes } from './pending-hands
 
 export interface AdmissionOptions {
   publicUrl: string;
-  /** False, true for the connecting machine, or a list of addresses. */
   trustProxy: boolean | string;
   hasAddressLimits: boolean;
   limits: Limits;

@@ -20,7 +20,6 @@ export type AuthenticateToken = (
   id: string;
   sessionId: string;
   expiresAt: Date;
-  /** The account's choice. */
   language?: SentenceLanguage | null;
   restriction?: AppError | undefined;
 }>;

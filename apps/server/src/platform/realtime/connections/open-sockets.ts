@@ -62,9 +62,8 @@ function closeAll(sockets: AnySocket[], { code, sentence }: Reason): void {
 
 export function watchSockets(clock: Clock): OpenSockets {
   const namespaces = new Set<AnyNamespace>();
-  /** Recently ended sessions, to close connections that were accepted just before. */
+  /** Recently ended sessions and exclusions, to close connections that were accepted just before. */
   const ended = new Map<string, number>();
-  /** To close connections that were accepted just before. */
   const excluded = new Map<string, Exclusion>();
   const handlers: ((socket: AnySocket, exclusion: Exclusion) => void)[] = [];
 

@@ -13,7 +13,6 @@ import { chooseLanguage } from '../../language/choose-language.ts';
 /** Engine.IO's code for refusals by `allowRequest`. */
 const FORBIDDEN = 4;
 
-/** By error code. */
 const retrySeconds: Record<string, number> = { RATE_LIMITED: socketLimits.opened.seconds, UNAVAILABLE: 2 };
 
 interface ConnectionError {

@@ -14,7 +14,6 @@ import { socketUserOf } from '../connections/open-sockets.ts';
 import { boundBacklog } from './bound-backlogs.ts';
 import { noticeOf } from './notice.ts';
 
-/** Returns the acknowledgement. */
 export interface EventHandler {
   schema: z.ZodType;
   argumentList?: readonly string[] | undefined;
@@ -52,7 +51,6 @@ function payloadOf(given: unknown[], argumentList: readonly string[] | undefined
 
 interface Receiver {
   acknowledge: Acknowledge | undefined;
-  /** Whether it gets no notice. */
   isQuiet: boolean;
 }
 
