@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { drawCollage, drawPoster } from './drawing/draw-collage.ts';
 import type { Reply, Request } from './messages.ts';
 
-// One thread and no cache, because no picture is used twice.
+// Use one thread and no cache, because no picture is used twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Must run in its own process, because it decodes pictures and keeps fonts in memory. */
+/** Run this in its own process, because it decodes pictures and keeps fonts in memory. */
 export async function compose(request: Request): Promise<Reply> {
   try {
     if ('draw' in request) return { done: await drawCollage(request.draw) };

@@ -7,7 +7,10 @@ import { greetings } from './text/testing/greetings.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-/** First and last code points of blocks whose letters are joined, reordered, stacked or set from right to left. */
+/**
+ * The first and last code point of each block whose letters are joined, reordered, stacked or written from right to
+ * left.
+ */
 const blocks = [
   ...[0x20, 0x7e, 0xa0, 0x24f, 0x250, 0x2ff, 0x300, 0x36f, 0x370, 0x3ff, 0x400, 0x52f, 0x530, 0x58f],
   ...[0x590, 0x5ff, 0x600, 0x6ff, 0x700, 0x74f, 0x780, 0x7bf, 0x7c0, 0x7ff, 0x900, 0x97f, 0x980, 0x9ff],
@@ -58,7 +61,7 @@ beforeAll(async () => {
   png = await plain([9, 120, 200], { width: 16, height: 16 });
 });
 
-test('no text of a member keeps a collage from being drawn or printed', async () => {
+test("no member's text can prevent a collage from being drawn or printed", async () => {
   await fc.assert(
     fc.asyncProperty(pieces, text, async (said, name) => {
       const printed = await printCollage(newPrint({ name, png, wishes: said }));

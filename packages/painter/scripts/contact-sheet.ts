@@ -6,7 +6,7 @@ import { paintBackground } from '../src/paint-background.ts';
 const side = 224;
 const gap = 8;
 const step = side + gap;
-/** Put before the name of a motif, one column each. */
+/** Each variant is a column, whose prompt has this word before the motif's name. */
 const variants = ['', 'night', 'pastel', 'purple', 'vintage'];
 const seed = 7;
 

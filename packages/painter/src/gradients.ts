@@ -1,16 +1,16 @@
 import { type Color, hex } from './palettes/color.ts';
 import type { Paint } from './svg.ts';
 
-/** Each gradient of a picture is defined once. */
+/** Defines each gradient of a picture only once. */
 export interface Gradients {
-  /** Across the filled area, from top to bottom or from left to right. */
+  /** Runs across the filled area, from top to bottom or from left to right. */
   linear(stops: readonly Color[], direction?: 'down' | 'across'): Paint;
   /**
-   * From the middle of the filled area outward; `focus` is the first color's place as shares of width and
+   * Runs from the middle of the filled area outward. `focus` is the first color's position, as shares of width and
    * height.
    */
   radial(stops: readonly Color[], focus?: readonly [number, number]): Paint;
-  /** The text has an empty `id`. */
+  /** Takes the gradient's markup with an empty `id`. */
   define(gradient: string): `url(#${string})`;
   definitions(): string;
 }

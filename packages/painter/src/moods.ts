@@ -5,7 +5,7 @@ import { elegant, sunset, vintage } from './moods/style.ts';
 import { color } from './palettes/color.ts';
 import { mapPalette } from './palettes/palette.ts';
 
-/** In the order of their application: tones, then strength, then light. */
+/** In the order in which they are applied: tones, then strength, then light. */
 export const moods = {
   warm: ground([color(0.82, 0.11, 40), color(0.91, 0.07, 60), color(0.96, 0.05, 80)], color(0.5, 0.14, 40)),
   cold: ground(
@@ -39,7 +39,7 @@ export const moods = {
     color(0.5, 0.12, 310),
   ),
   sunset,
-  // Dark yellows are muddy.
+  // Turns yellow hues, because dark yellow looks muddy.
   dark: (palette, isFree) => dimmed(palette, (own) => (isFree && own > 40 && own < 125 ? 290 : own)),
   night: (palette, isFree) => dimmed(palette, (own) => (isFree ? 280 : own)),
   neon,

@@ -2,18 +2,18 @@ import type { Gradients } from './gradients.ts';
 import type { Palette } from './palettes/palette.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Units per side of a picture, independent of its size in pixels. */
+/** The units per side of a picture, independent of its size in pixels. */
 export const side = 1024;
 
 export interface Scene {
   palette: Palette;
   gradients: Gradients;
   random: SeededRandom;
-  /** The nearest things stand on this line; higher if another landscape is in front. */
+  /** The nearest things stand on this line. It is higher if there is another landscape in front. */
   ground: number;
-  /** Only the sky is behind it. */
+  /** Whether only the sky is behind it. */
   isFarthest: boolean;
-  /** 1 for a motif that is alone; less if it shares the picture. */
+  /** 1 for a motif that is alone, and less if it shares the picture. */
   density: number;
 }
 
@@ -23,19 +23,21 @@ interface Painted {
   paint: (scene: Scene) => string;
 }
 
-/** Fills the ground up to its horizon. */
+/** A motif that fills the picture from the bottom up to its horizon. */
 export interface Landscape extends Painted {
   kind: 'landscape';
-  /** A smaller number is farther away. */
+  /** A smaller number means farther away. */
   distance: number;
 }
 
-/** Scattered over the background. */
+/** A motif that is scattered over the background. */
 export interface Things extends Painted {
   kind: 'things';
   /** Used if there is no landscape. */
   backdrop?: (scene: Scene) => string;
 }
 
-/** Photographs cover the middle and a title the top, so a motif is visible at the edges and in the gaps. */
+/**
+ * Photographs cover the middle and a title covers the top, so a motif must be visible at the edges and in the gaps.
+ */
 export type Motif = Landscape | Things;

@@ -16,7 +16,7 @@ const tags = [
   'svg',
 ];
 const attribute = / [\w:-]+="([^"]*)"/g;
-/** Numbers, commands of paths and transforms, colors, and addresses of our own gradients. */
+/** Matches numbers, commands of paths and transforms, colors, and addresses of the picture's own gradients. */
 const value =
   /^(#[0-9a-f]{6,8}|none|round|url\(#g\d+\)|g\d+|http:\/\/www\.w3\.org\/2000\/svg|[-\d. MLHVCSQTAZmlhvcsqtaz]+|((translate|rotate|scale)\([-\d. ]+\) ?)+)$/;
 
@@ -41,7 +41,7 @@ const prompts = fc
   .array(fc.oneof(words, hostile, fc.string({ unit: 'grapheme', maxLength: 40 })), { maxLength: 12 })
   .map((parts) => parts.join(' ').slice(0, 500));
 
-test('whatever the prompt, nothing of its text is in the picture', () => {
+test('the picture never contains any text of the prompt', () => {
   fc.assert(
     fc.property(prompts, seeds, (prompt, seed) =>
       expectOnlyDrawing(paintBackground({ prompt, seed, size: 1024 })),
@@ -66,7 +66,7 @@ test('the size changes the size and nothing else', () => {
   );
 });
 
-test('a picture has at most some hundred shapes, so that it is drawn in no time', () => {
+test('a picture has at most a few hundred shapes, so that it is drawn quickly', () => {
   for (const [prompt = ''] of motifWords.values()) {
     const svg = paintBackground({ prompt, seed: 5, size: 1024 });
     expect(svg.match(/<(circle|ellipse|path|rect)/g)?.length).toBeLessThan(500);

@@ -6,10 +6,10 @@ import { readPrompt, type Wanted } from './prompt/read-prompt.ts';
 import { seededRandom } from './seeded-random.ts';
 import { paintEdges, paintSky } from './sky.ts';
 
-/** Per landscape in front. */
+/** How much a landscape rises for each landscape in front of it. */
 const rise = 180;
 
-/** For one, two or three motifs of things. */
+/** The densities for one, two or three scattered motifs. */
 const densities = [1, 0.65, 0.45];
 
 function paintPicture(wanted: Wanted, seed: number): string {
@@ -43,8 +43,8 @@ function paintPicture(wanted: Wanted, seed: number): string {
 }
 
 /**
- * A background for a collage, painted from the words and emoji of a prompt: the text of an opaque SVG of
- * `size` by `size` pixels. It contains no text of the prompt. The same arguments always return the same text.
+ * Paints a collage's background from the words and emoji of a prompt. Returns the text of an opaque SVG of `size` by
+ * `size` pixels, which contains no text of the prompt. The same arguments always return the same text.
  */
 export function paintBackground(wish: { prompt: string; seed: number; size: number }): string {
   const { prompt, seed, size } = wish;

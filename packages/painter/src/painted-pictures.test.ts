@@ -8,7 +8,7 @@ import colors from './vocabulary/colors.json' with { type: 'json' };
 const names = Object.keys(motifs) as MotifName[];
 const side = 64;
 
-/** The drawn pixels, red, green and blue in turn. */
+/** Returns the drawn pixels as red, green and blue in turn. */
 async function draw(prompt: string, seed = 3): Promise<Uint8Array> {
   const svg = Buffer.from(paintBackground({ prompt, seed, size: side }));
   return new Uint8Array(await sharp(svg).removeAlpha().raw().toBuffer());
@@ -29,7 +29,7 @@ async function lightnessOf(prompt: string): Promise<number> {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Degrees on the wheel of colors: 0 red, 120 green, 240 blue. */
+/** Returns degrees on the color wheel: 0 is red, 120 is green, and 240 is blue. */
 async function hueOf(prompt: string): Promise<number> {
   const [red, green, blue] = await averageOf(prompt);
   return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
@@ -65,7 +65,7 @@ test.each([
   ['sea', 'blue', 215],
   ['flowers', 'green', 125],
   ['hats', 'yellow', 47],
-])('%s without %s are of another color', async (name, color, hue) => {
+])('a picture of %s without %s has another color', async (name, color, hue) => {
   const turn = Math.abs((((await hueOf(`${name}, but no ${color}`)) - hue + 540) % 360) - 180);
   expect(turn).toBeGreaterThan(25);
 });

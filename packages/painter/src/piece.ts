@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { Scene } from './motif.ts';
 import { type Color, hex } from './palettes/color.ts';
 
-/** A file of `pieces/`, split where colors and gradients are inserted. */
+/** A file in `pieces/`, split at the places for colors and gradients. */
 interface Piece {
-  /** `{class}` replaces the color of each shape that has a class. */
+  /** `{class}` stands for the color of each shape that has a class. */
   shapes: string;
-  /** By their ids in the file. */
+  /** Keyed by their ids in the file. */
   gradients: ReadonlyMap<string, string>;
 }
 
 // The build copies this folder next to the bundle.
 const folder = new URL('./pieces/', import.meta.url);
 
-/** Replaces fills, strokes and stop colors by their classes; `none` stays. */
+/** Replaces fills, strokes and stop colors with their classes. `none` stays. */
 function withPlaces(tag: string): string {
   const [written, name] = / class="([\w-]+)"/.exec(tag) ?? [];
   if (!written) return tag;
@@ -46,7 +46,7 @@ function readPiece(name: string): Piece {
   return piece;
 }
 
-/** Draws it around its origin. `name` has no `.svg`; shapes without a class keep the file's color. */
+/** Draws a piece around its origin. `name` has no `.svg`. Shapes without a class keep the file's color. */
 export function drawPiece(
   { gradients }: Pick<Scene, 'gradients'>,
   name: string,

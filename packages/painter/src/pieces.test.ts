@@ -11,7 +11,7 @@ const folder = new URL('pieces/', import.meta.url);
 const files = globSync('**/*.svg', { cwd: folder }).sort();
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8');
 
-/** Elements with the attributes that they may have. */
+/** The allowed elements, with their allowed attributes. */
 const shape = 'class fill fill-opacity stroke stroke-opacity stroke-width stroke-linecap stroke-linejoin';
 const allowed: Record<string, string> = {
   svg: 'xmlns viewBox',
@@ -30,7 +30,7 @@ function attributesOf(tag: string): [name: string, value: string][] {
   return Array.from(tag.matchAll(/([\w-]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, value]);
 }
 
-/** The shapes of a file or a picture, without their colors. */
+/** Returns the shapes of a file or a picture without their colors. */
 function outlinesOf(svg: string): string {
   return svg
     .replace(/>\s+</g, '><')
@@ -41,7 +41,7 @@ function outlinesOf(svg: string): string {
 describe.each(files)('%s', (file) => {
   const tags = Array.from(read(file).matchAll(/<([a-zA-Z]+)([^<>]*)>/g));
 
-  test('holds shapes and gradients only, in colors that every program shows', async () => {
+  test('has only shapes and gradients, in colors that every program shows', async () => {
     for (const [, name = '', rest = ''] of tags)
       for (const [key, value] of attributesOf(rest)) {
         expect([name, allowed[name]?.split(' ')]).toEqual([name, expect.arrayContaining([key])]);
@@ -53,14 +53,14 @@ describe.each(files)('%s', (file) => {
       .toBuffer();
   });
 
-  test('has each gradient that it names, and names each that it has', () => {
+  test('defines each gradient that it uses, and uses each that it defines', () => {
     const named = Array.from(read(file).matchAll(/url\(#([\w-]+)\)/g), ([, id]) => id);
     const defined = Array.from(read(file).matchAll(/ id="([\w-]+)"/g), ([, id]) => id);
     expect(new Set(named)).toEqual(new Set(defined));
   });
 });
 
-test('every piece is in some picture', () => {
+test('every piece is used in a picture', () => {
   const seeds = [1, 2, 3, 4, 5, 6, 7, 8];
   const prompts = Object.keys(motifs).flatMap((name) => [name, `night ${name}`]);
   const painted = prompts.flatMap((prompt) =>
@@ -73,7 +73,7 @@ test('every piece is in some picture', () => {
 const red = color(0.6, 0.2, 25);
 const blue = color(0.6, 0.2, 255);
 
-test('what has a class takes the color given for it, the rest keeps the color of the file', () => {
+test("a shape with a class takes that class's given color, and any other keeps the file's color", () => {
   const gradients = newGradients();
   expect(drawPiece({ gradients }, 'sky/sparkle', { sparkle: red })).toContain(`fill="${hex(red)}"`);
   expect(drawPiece({ gradients }, 'party/flame', {})).toContain('fill="#fef4b6"');

@@ -4,21 +4,21 @@ import type { SeededRandom } from './seeded-random.ts';
 export interface Spot {
   x: number;
   y: number;
-  /** 0 in the middle of the picture, 1 at its edges. */
+  /** From 0 in the middle of the picture to 1 at its edges. */
   edge: number;
 }
 
 export interface Scattering {
   count: number;
-  /** Minimum distance between two spots. */
+  /** The minimum distance between two spots. */
   gap: number;
-  /** 0 ignores the middle, 1 avoids it as much as possible. */
+  /** From 0, which ignores the middle, to 1, which avoids it as far as possible. */
   calm?: number;
   top?: number;
   bottom?: number;
 }
 
-/** They don't touch; fewer than `count` if there is no room. */
+/** Returns spots that don't touch. There are fewer than `count` if there is no room. */
 export function scatter(random: SeededRandom, scattering: Scattering): Spot[] {
   const { count, gap, calm = 0.7, top = 0, bottom = side } = scattering;
   const spots: Spot[] = [];

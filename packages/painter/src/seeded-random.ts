@@ -9,7 +9,7 @@ export interface SeededRandom {
   chance(share: number): boolean;
 }
 
-/** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/. */
+/** The 32-bit FNV-1a hash: http://www.isthe.com/chongo/tech/comp/fnv/. */
 function hash(text: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
@@ -18,8 +18,8 @@ function hash(text: string): number {
 
 /**
  * Mulberry32 by Tommy Ettinger, in the public domain:
- * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c.
- * `purpose` gives each drawing function numbers of its own, so that one that uses more of them does not shift the others.
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c. `purpose` gives each drawing function its
+ * own numbers, so that using more of them in one doesn't shift the others.
  */
 export function seededRandom(seed: number, purpose: string): SeededRandom {
   let state = (seed ^ hash(purpose)) | 0;

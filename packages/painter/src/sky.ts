@@ -6,7 +6,9 @@ export function paintSky({ palette, gradients }: Scene): string {
   return rect(0, 0, side, side, gradients.linear(palette.sky));
 }
 
-/** Frames the picture on paper. Linear, because large radial gradients take ten times as long to draw. */
+/**
+ * Frames the picture on paper. The gradients are linear, because large radial ones take ten times as long to draw.
+ */
 export function paintEdges({ palette, gradients }: Scene): string {
   const shade = { ...palette.near, l: Math.min(palette.near.l, palette.sky[0].l) - 0.1 };
   const stops = [faint(shade, 0.1), faint(shade, 0.03), faint(shade, 0)];

@@ -3,12 +3,12 @@ import { type Color, hex } from './palettes/color.ts';
 /** A color, or a gradient's URL. */
 export type Paint = Color | `url(#${string})`;
 
-/** A tenth of a pixel, which is invisible and keeps the text short. */
+/** Rounds to a tenth of a unit, which is invisible and keeps the text short. */
 function short(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Shortens numbers; may span several lines. */
+/** Shortens the numbers in path data, which may span several lines. */
 export function d(parts: TemplateStringsArray, ...numbers: number[]): string {
   return String.raw({ raw: parts }, ...numbers.map(short)).replace(/\s+/g, ' ');
 }
@@ -36,7 +36,7 @@ export function path(data: string, fill: Paint): string {
   return `<path d="${data}" fill="${written(fill)}"/>`;
 }
 
-/** With round ends; `dashes` as in `stroke-dasharray`. */
+/** A line with round ends. `dashes` has the format of `stroke-dasharray`. */
 export function line(data: string, stroke: Paint, width: number, dashes = ''): string {
   const ends = dashes ? `stroke-dasharray="${dashes}"` : 'stroke-linecap="round" stroke-linejoin="round"';
   return `<path d="${data}" fill="none" stroke="${written(stroke)}" stroke-width="${short(width)}" ${ends}/>`;
@@ -45,13 +45,13 @@ export function line(data: string, stroke: Paint, width: number, dashes = ''): s
 export interface Place {
   x: number;
   y: number;
-  /** Degrees, clockwise. */
+  /** In degrees, clockwise. */
   turn?: number;
   scale?: number;
   isMirrored?: boolean;
 }
 
-/** Moves a drawing around its own origin to its position. */
+/** Moves a drawing from its own origin to its position. */
 export function placed({ x, y, turn = 0, scale = 1, isMirrored = false }: Place, content: string): string {
   const turned = turn ? d` rotate(${turn})` : '';
   const size = Math.round(scale * 1000) / 1000;

@@ -5,7 +5,7 @@ import { cropTo } from './crop.ts';
 const sides = fc.integer({ min: 60, max: 700 });
 const aspects = fc.double({ min: 1 / 6, max: 6, noNaN: true });
 
-test('a cropped picture covers its place undistorted, a wide one by its middle, a tall one by its upper third', () => {
+test('a cropped picture covers its place undistorted, with its middle if it is wide and its upper third if it is tall', () => {
   fc.assert(
     fc.property(sides, sides, aspects, (width, height, aspect) => {
       const { crop, ...whole } = cropTo({ width, height }, aspect);

@@ -3,15 +3,15 @@ interface Size {
   height: number;
 }
 
-/** Faces usually have their middle here. */
+/** Faces are usually centered here. */
 const UPPER_THIRD = 1 / 3;
 
-/** A length in whole pixels; two at least, because polaroids interpolate between neighbors. */
+/** Rounds to whole pixels, and to at least two, because polaroids interpolate between neighbors. */
 const pixels = (length: number): number => Math.max(2, Math.round(length));
 
 /**
- * How a picture of this shape covers a photo's place: resized to a width and height, and cropped to the place, a
- * wide picture to its middle, and a tall one toward its upper third.
+ * Returns how a picture of this shape covers a photo's place. It is resized and then cropped to the place, a wide
+ * picture to its middle and a tall one toward its upper third.
  */
 export function cropTo(place: Size, aspect: number) {
   const crop = { width: pixels(place.width), height: pixels(place.height) };

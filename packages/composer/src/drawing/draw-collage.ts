@@ -20,11 +20,11 @@ import { titleSvg } from './title.ts';
 interface Placed {
   piece: Piece;
   polaroid: Polaroid;
-  /** Undefined for a picture that cannot be read. */
+  /** Undefined for an unreadable picture. */
   aspect: number | undefined;
 }
 
-/** Paints a background if none is given or the given one cannot be read. */
+/** Uses the given background. Paints one if it is missing or unreadable. */
 async function newSheet({ background, prompt, seed }: Composition, size: number): Promise<Pixels> {
   const wholeSheet = { width: size, height: size, fit: 'cover' } as const;
   const given = background && (await findPixels(background, wholeSheet));
@@ -35,7 +35,7 @@ async function newSheet({ background, prompt, seed }: Composition, size: number)
   return painted;
 }
 
-/** Works on one picture at a time, to keep few in memory. */
+/** Handles one picture at a time, to keep few in memory. */
 async function place({ pieces, seed }: Composition): Promise<Placed[]> {
   const aspects: Placed['aspect'][] = [];
   for (const { picture } of pieces) aspects.push(await findAspect(picture));
@@ -64,7 +64,7 @@ function loadDrawn({ name, greeting }: Title, placed: readonly Placed[]): Promis
   });
 }
 
-/** In pixels of the collage. */
+/** Uses the collage's pixels as units. */
 async function textsSvg(
   title: Title,
   placed: readonly Placed[],
@@ -103,7 +103,7 @@ export async function drawCollage(composition: Composition): Promise<DrawnCollag
   return { png: await toPng(sheet), small: await toSmallWebp(sheet), meta: placed.map(describe) };
 }
 
-/** The same collage, drawn from the same pictures in the size of a poster. */
+/** Draws the same collage from the same pictures in the size of a poster. */
 export async function drawPoster(composition: Composition): Promise<Uint8Array> {
   return toPosterJpeg(await drawSheet(composition, await place(composition), POSTER_SIDE));
 }

@@ -83,11 +83,11 @@ test('a tall picture is cropped at its foot, and a wide one at both sides', asyn
   const gray: Color = [119, 119, 119];
   expect(ofTall?.(0.9)).toEqual([corners[0], corners[1], gray, gray]);
   expect(ofWide?.(0.9)).toEqual(corners);
-  // Each mark is a fifth of the wide picture, and an eighth of what is shown of it.
+  // Each mark covers a fifth of the wide picture, and an eighth of its visible part.
   expect(ofWide?.(0.7)).toEqual([gray, gray, gray, gray]);
 });
 
-test('what is transparent is white', async () => {
+test('transparent parts become white', async () => {
   const clear = await sharp({ create: { width: 80, height: 60, channels: 4, background: '#f000' } })
     .png()
     .toBuffer();
@@ -96,7 +96,7 @@ test('what is transparent is white', async () => {
   for (const [x, y] of layOut(7, [80 / 60]).flatMap(pointsOnPhoto)) expect(at(x, y)).toEqual([255, 255, 255]);
 });
 
-test('pictures that are none, or broken, have a face in their place, and the others are as they are', async () => {
+test('a face replaces each broken picture and each file that is not one, and the others stay unchanged', async () => {
   const whole = await noisy({ width: 400, height: 300 });
   const broken = new Map([
     [3, Buffer.from('no picture')],
@@ -117,7 +117,7 @@ test('pictures that are none, or broken, have a face in their place, and the oth
     }
 });
 
-test('a given background lies under everything, a broken one is painted instead', async () => {
+test('a given background is behind everything, and a painted one replaces a broken one', async () => {
   const red: Color = [200, 10, 20];
   const background = await plain(red, { width: 300, height: 700 });
   const pieces = await plainPieces(2);
@@ -128,7 +128,7 @@ test('a given background lies under everything, a broken one is painted instead'
   expect(corner(await drawn(pieces, { background: Buffer.from('broken') }))).toEqual(painted);
 });
 
-test('a collage is an opaque PNG of 1024 by 1024, of a size that travels well even from noisy pictures', async () => {
+test('a collage is an opaque PNG of 1024 by 1024, and its file stays small even for noisy pictures', async () => {
   const photo = await noisy({ width: 600, height: 450 });
   const { png, small } = await drawn(Array.from({ length: 12 }, () => newPiece(photo)));
   const { format, width, height, hasAlpha } = await sharp(png).metadata();
@@ -144,7 +144,7 @@ test('a collage is an opaque PNG of 1024 by 1024, of a size that travels well ev
   expect(small.byteLength).toBeLessThan(100_000);
 });
 
-test('the same composition always gives the same bytes, another seed gives others', async () => {
+test('the same composition always gives the same bytes, and another seed gives others', async () => {
   const pieces = await plainPieces(13);
   const one = await drawn(pieces);
   const again = await drawn(pieces);

@@ -20,7 +20,7 @@ afterAll(() => composer.stop());
 
 type Spot = [number, number];
 
-/** The pixels in which two compositions are drawn differently. */
+/** Returns the pixels that differ between two drawn compositions. */
 async function differencesOf(one: Composition, other: Composition): Promise<Spot[]> {
   const { data: first } = await pixelsOf((await composer.draw(one)).png);
   const { data: second } = await pixelsOf((await composer.draw(other)).png);
@@ -59,7 +59,10 @@ const stacked = {
 };
 const endless = { name: 'क्'.repeat(40), wish: 'क्'.repeat(250) };
 
-/** Draws names and wishes and short ones; returns the pixels that differ, of them those outside of the places for words. */
+/**
+ * Draws long and short names and wishes. Returns the pixels that differ, and those of them outside the places for
+ * words.
+ */
 async function wordsOutside(count: number, words: typeof long) {
   const spots = await differencesOf(
     await withWords(count, { name: 'I', wish: 'O' }),

@@ -8,10 +8,10 @@ import { clipped, onPolaroid } from './clipped.ts';
 
 const INK = '#2A1E4F';
 const SOFT_INK = '#4A3F6B';
-/** Marks and letters of other scripts may reach beyond their line. */
+/** Matches letters that stay inside their line. Marks and letters of other scripts may reach beyond it. */
 const LOW_LETTERS = /^[[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]--\p{M}]*$/v;
 const LINE_HEIGHT = 1.2;
-/** From the top of a line to its baseline, in sizes of its letters. */
+/** The distance from the top of a line to its baseline, relative to the font size. */
 const ASCENT = 0.92;
 const LARGEST = 46;
 const SMALLEST = 9;
@@ -29,10 +29,10 @@ interface Lines {
 
 const bounded = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Smaller captions contain the name alone. */
+/** Whether there is room for a wish. Smaller captions contain only the name. */
 export const hasRoomForWish = ({ caption }: Polaroid): boolean => caption.height >= 38;
 
-/** One line, or two smaller ones, whose letters shrink until no word breaks, or are the smallest. */
+/** Returns one line, or two smaller ones. Their letters shrink until no word breaks, or to the minimum size. */
 function nameLines(name: Passage, { caption: { width, height } }: Polaroid, hasWish: boolean): Lines {
   const ofUnit = widthOf(name, 'bold', 1);
   const large = bounded(height * (hasWish ? 0.3 : 0.46), SMALLEST, LARGEST);
@@ -52,7 +52,7 @@ function wishLines(wish: Passage, { caption }: Polaroid, above: number): Lines {
 
 const heightOf = ({ lines, size }: Lines): number => lines.length * size * LINE_HEIGHT;
 
-/** The name, and as much of the wish as there is room for, in the middle of the lower border. */
+/** Centers the name in the lower border, with as much of the wish as fits. */
 export function labelSvg(polaroid: Polaroid, { name, wish }: Label): string {
   const { caption } = polaroid;
   const hasWish = hasRoomForWish(polaroid);
@@ -69,7 +69,7 @@ export function labelSvg(polaroid: Polaroid, { name, wish }: Label): string {
       return textLine({ x: 0, y, size: wishes.size, face: 'regular', fill: SOFT_INK }, line);
     }),
   ];
-  // Clipping a tilted label takes as long as drawing it.
+  // Clip only if needed, because clipping a tilted label takes as long as drawing it.
   const isLow = [...names.lines, ...wishes.lines].every(({ text }) => LOW_LETTERS.test(text));
   return onPolaroid(polaroid, isLow ? drawn.join('') : clipped(caption, drawn.join('')));
 }

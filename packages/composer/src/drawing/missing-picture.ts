@@ -10,13 +10,13 @@ const COLORS = [
   [191, 227, 255],
 ] as const;
 
-/** One color, to be stretched over the place of a photo. */
+/** A picture of one color, to be stretched over a photo's place. */
 export function missingPicture(at: number): Pixels {
   const color = COLORS[at % COLORS.length] ?? COLORS[0];
   return { data: Uint8Array.from([color, color, color, color].flat()), width: 2, height: 2 };
 }
 
-/** A face in the middle of the photo's place. */
+/** A face in the middle of a photo's place. */
 export function faceSvg(polaroid: Polaroid): string {
   const { top, width, height } = polaroid.photo;
   const half = Math.min(width, height) / 2;

@@ -4,17 +4,17 @@ import { areaAround, areaInside, tilted } from './tilted.ts';
 
 const PAPER = 255;
 const LINE = 0.12;
-/** A narrow shadow where the paper lies on, and a wide one around it. */
+/** A narrow shadow where the paper touches the background, and a wide one around it. */
 const SHADOWS = [
   { darkest: 0.3, blur: 0.008, drop: 0.003 },
   { darkest: 0.34, blur: 0.045, drop: 0.016 },
 ] as const;
 
-/** `scale` is the size of the sheet, in collages. */
+/** Returns the radius of the paper's corners. `scale` is the sheet's size relative to a collage. */
 const roundOf = (size: number, scale: number): number => 1.5 * scale + size * 0.009;
 
 interface Photo {
-  /** Covers the place of the photo. */
+  /** The picture, which covers the photo's place. */
   picture: Pixels;
   scale: number;
 }
@@ -23,16 +23,19 @@ function share(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
-/** Draws one pixel. `cover` 1 is opaque. */
+/** Draws one pixel. A `cover` of 1 is opaque. */
 function lay(data: Uint8Array, at: number, gray: number, cover: number): void {
   for (let channel = at; channel < at + 3; channel++) {
     const under = data[channel] ?? 0;
-    // Adds a half, because storing truncates to a whole number.
+    // Add a half, because storing truncates to a whole number.
     data[channel] = under + (gray - under) * cover + 0.5;
   }
 }
 
-/** How far a point is outside of a rectangle with round corners, by its distances from the rectangle's center. */
+/**
+ * Returns how far a point is outside a rectangle with round corners. `across` and `along` are its distances from the
+ * rectangle's center.
+ */
 function beyond(across: number, along: number, halfWidth: number, halfHeight: number, round: number): number {
   const aside = Math.abs(across) - halfWidth + round;
   const down = Math.abs(along) - halfHeight + round;
@@ -40,7 +43,7 @@ function beyond(across: number, along: number, halfWidth: number, halfHeight: nu
   return Math.sqrt(aside * aside + down * down) - round;
 }
 
-// The loops below share no function called for each pixel, because V8 would allocate the fractions passed to it.
+// The loops below call no function for each pixel, because V8 would allocate the fractions passed to it.
 
 export function paintShadow(sheet: Pixels, polaroid: Polaroid, scale: number): void {
   const { size } = polaroid;
@@ -67,7 +70,7 @@ export function paintShadow(sheet: Pixels, polaroid: Polaroid, scale: number): v
   }
 }
 
-/** White paper with a faint line around the place of the photo, which a white photo needs. */
+/** Paints white paper, with a faint line around the photo's place so that a white photo stands out. */
 function paintPaper(sheet: Pixels, polaroid: Polaroid, scale: number): void {
   const round = roundOf(polaroid.size, scale);
   const frame = tilted(polaroid, polaroid.frame);
@@ -94,7 +97,7 @@ function paintPaper(sheet: Pixels, polaroid: Polaroid, scale: number): void {
   }
 }
 
-/** Mixes the four pixels of the picture that are nearest to each point. */
+/** For each point, mixes the picture's four nearest pixels. */
 function paintPhoto(sheet: Pixels, polaroid: Polaroid, { picture, scale }: Photo): void {
   const photo = tilted(polaroid, polaroid.photo);
   const { x, y, cos, sin, halfWidth, halfHeight } = photo;

@@ -1,6 +1,6 @@
 import sharp, { type Region } from 'sharp';
 
-/** In rows from the top, each pixel as red, green and blue. */
+/** Rows from the top. Each pixel has red, green and blue. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
@@ -13,7 +13,7 @@ function open(bytes: Uint8Array) {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', autoOrient: true });
 }
 
-/** Width by height in the displayed orientation; undefined if it is not a picture. */
+/** Returns width divided by height in the displayed orientation, or undefined for a file that isn't a picture. */
 export async function findAspect(bytes: Uint8Array): Promise<number | undefined> {
   try {
     const { autoOrient } = await open(bytes).metadata();
@@ -23,7 +23,7 @@ export async function findAspect(bytes: Uint8Array): Promise<number | undefined>
   }
 }
 
-/** `crop` is cut out of the resized picture. */
+/** `crop` is cut from the resized picture. */
 interface Size {
   width: number;
   height: number;
@@ -31,14 +31,14 @@ interface Size {
   crop?: Region;
 }
 
-/** On white if it is transparent; undefined if it is broken or not a picture. */
+/** Returns the pixels, with white behind transparent ones. Undefined for a broken picture or another file. */
 export async function findPixels(
   bytes: Uint8Array,
   { crop, fit, ...whole }: Size,
 ): Promise<Pixels | undefined> {
   try {
     const { width, height } = crop ?? whole;
-    // Resized first, so that no more is decoded than needed.
+    // Resize first, so that no more is decoded than needed.
     const resized = open(bytes).resize(whole.width, whole.height, { fit });
     if (crop) resized.extract(crop);
     const data = await resized.flatten({ background: 'white' }).toColourspace('srgb').raw().toBuffer();
@@ -48,12 +48,11 @@ export async function findPixels(
   }
 }
 
-/** Bounds the memory of a poster's texts. */
+/** Limits the memory for a poster's texts. */
 const BAND_HEIGHT = 1024;
 
 /**
- * Blends the content of an SVG whose view is a square of `view`. Cheaper here than in sharp, because most of the SVG
- * is empty.
+ * Blends in an SVG whose view is a square of `view`. This is cheaper than in sharp, because most of the SVG is empty.
  */
 export async function laySvg({ data, width, height }: Pixels, content: string, view: number): Promise<void> {
   for (let top = 0; top < height; top += BAND_HEIGHT) {
@@ -84,7 +83,7 @@ function blend(data: Uint8Array, over: Uint8Array): void {
 
 export function toPng({ data, width, height }: Pixels): Promise<Buffer> {
   const opened = sharp(data, { raw: { width, height, channels: 3 } });
-  // Filters would save a sixth of the bytes but take half as much time again.
+  // Filters would save a sixth of the bytes, but take half as much time again.
   return opened.png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
 }
 
@@ -97,10 +96,10 @@ export function toSmallWebp({ data, width, height }: Pixels): Promise<Buffer> {
 
 const POSTER_DPI = 300;
 
-/** A PNG would have several times the bytes. */
+/** A JPEG, because a PNG would be several times as large. */
 export function toPosterJpeg({ data, width, height }: Pixels): Promise<Buffer> {
   const opened = sharp(data, { raw: { width, height, channels: 3 } });
-  // Optimized coding would hold the whole picture's coefficients (140 MB) to save a tenth of the bytes.
+  // Optimized coding would save a tenth of the bytes, but keep the whole picture's coefficients in memory (140 MB).
   const options = { quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false };
   return opened.withMetadata({ density: POSTER_DPI }).jpeg(options).toBuffer();
 }

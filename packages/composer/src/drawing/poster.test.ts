@@ -6,7 +6,7 @@ import { drawCollage, drawPoster } from './draw-collage.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The whole picture in a size in which details of a pixel vanish. */
+/** Returns the whole picture at a size at which single pixels disappear. */
 const overview = (picture: Uint8Array) => sharp(picture).resize(256, 256).removeAlpha().raw().toBuffer();
 
 test('a poster is the same collage at 300 dpi', async () => {

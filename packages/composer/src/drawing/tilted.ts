@@ -26,7 +26,7 @@ export function tilted({ x, y, tilt }: Polaroid, { left, top, width, height }: R
   };
 }
 
-/** In whole pixels, excluding those at `right` and `bottom`. */
+/** In whole pixels, without those at `right` and `bottom`. */
 export interface Area {
   left: number;
   top: number;
@@ -34,7 +34,7 @@ export interface Area {
   bottom: number;
 }
 
-/** The upright rectangle around a part, grown by `grown`, as far as it is on the sheet. */
+/** Returns the upright rectangle around a part, enlarged by `grown` and limited to the sheet. */
 export function areaAround(sheet: { width: number; height: number }, part: Tilted, grown: number): Area {
   const { x, y, halfWidth, halfHeight, cos, sin } = part;
   const across = halfWidth * cos + halfHeight * Math.abs(sin) + grown;
@@ -47,7 +47,7 @@ export function areaAround(sheet: { width: number; height: number }, part: Tilte
   };
 }
 
-/** An upright rectangle whose points are all inside of a part, and at least `margin` from its edges. */
+/** Returns an upright rectangle whose points are all inside a part, at least `margin` from its edges. */
 export function areaInside({ x, y, halfWidth, halfHeight, sin }: Tilted, margin: number): Area {
   const across = halfWidth - halfHeight * Math.abs(sin) - margin;
   const along = halfHeight - halfWidth * Math.abs(sin) - margin;

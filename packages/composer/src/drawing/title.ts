@@ -41,11 +41,11 @@ function ribbonSvg(): string {
 const ribbon = ribbonSvg();
 const ROOM = band.right - band.left - 64;
 const LARGEST = 70;
-/** Letters of other scripts fill more of their line, and would touch the greeting above them. */
+/** The largest size for other scripts. Their letters fill more of the line, and would touch the greeting above. */
 const LARGEST_OF_TALL = 56;
 const LOW_SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]*$/u;
-/** A name that would have to be smaller in one line gets two. */
+/** A name that would need a smaller size on one line gets two lines. */
 const SMALLEST = 42;
 const OF_TWO_LINES = 33;
 

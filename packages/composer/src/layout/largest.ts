@@ -1,6 +1,6 @@
 const STEPS = 24;
 
-/** The largest number from 0 to `high` that fits. Every smaller one must fit too. */
+/** Returns the largest number from 0 to `high` that fits. Every smaller number must fit too. */
 export function largest(high: number, fits: (value: number) => boolean): number {
   if (fits(high)) return high;
   let [low, above] = [0, high];

@@ -32,7 +32,7 @@ const squareOf = ({ x, y, size }: Polaroid): Edges => ({
   bottom: y + size / 2,
 });
 
-/** How far two areas are apart, across or along; negative if they overlap. */
+/** Returns the horizontal or vertical distance between two areas. It is negative if they overlap. */
 function between(one: Edges, other: Edges): number {
   return Math.max(
     other.left - one.right,
@@ -75,7 +75,7 @@ test('every tilted polaroid fills the square around it, which is inside the shee
   });
 });
 
-test('no two squares overlap, nor any the title, and a gap stays between them', () => {
+test('no square overlaps another or the title, and there is a gap between them', () => {
   holdsFor((polaroids) => {
     const areas = [titleArea, ...polaroids.map(squareOf)];
     for (const [one, other] of pairs(areas))
@@ -123,7 +123,7 @@ test.each([
   [12, 205],
   [30, 130],
   [60, 88],
-])('of %i people no polaroid is smaller than %i pixels', (count, least) => {
+])('for %i people no polaroid is smaller than %i pixels', (count, least) => {
   fc.assert(
     fc.property(seeds, fc.array(aspects, { minLength: count, maxLength: count }), (seed, shapes) => {
       for (const { size } of layOut(seed, shapes)) expect(size).toBeGreaterThanOrEqual(least);

@@ -2,7 +2,7 @@ import { type SeededRandom, seededRandom } from '@hooray/painter/seeded-random.t
 import { MAX_TILT, type Polaroid, polaroidIn, shownAspect } from './polaroid.ts';
 import { seatInRows } from './rows.ts';
 
-/** Tall pictures get more, because they fill less of their square. */
+/** Tall pictures get more weight, because they fill less of their square. */
 function weightOf(aspect: number, random: SeededRandom): number {
   const tall = Math.max(0, -Math.log(shownAspect(aspect)));
   return random.between(0.98, 1.02) + 0.4 * tall;
@@ -13,10 +13,10 @@ function tiltOf(random: SeededRandom): number {
   return Math.round((random.chance(0.5) ? tilt : -tilt) * 10) / 10;
 }
 
-/** Rounded down, so that the square stays in its room. */
+/** Rounds down, so that the square stays in its place. */
 const short = (value: number) => Math.floor(value * 10) / 10;
 
-/** `aspects` are 1 to 60, width by height. Deterministic. */
+/** Deterministic. @param aspects width divided by height, for 1 to 60 pictures */
 export function layOut(seed: number, aspects: readonly number[]): Polaroid[] {
   const random = seededRandom(seed, 'layout');
   const weights = aspects.map((aspect) => weightOf(aspect, random));

@@ -1,6 +1,6 @@
 import { largest } from './largest.ts';
 
-/** Around the center of a polaroid before it is tilted; y goes down. */
+/** Relative to the center of the polaroid before it is tilted. `y` points down. */
 export interface Rectangle {
   left: number;
   top: number;
@@ -14,7 +14,7 @@ export interface Polaroid {
   y: number;
   /** The side of the square around the tilted polaroid. */
   size: number;
-  /** Degrees, clockwise. */
+  /** In degrees, clockwise. */
   tilt: number;
   frame: Rectangle;
   photo: Rectangle;
@@ -38,19 +38,19 @@ export const enlarged = ({ x, y, size, tilt, ...parts }: Polaroid, scale: number
   caption: enlargedRectangle(parts.caption, scale),
 });
 
-/** Width by height. A picture beyond these is cropped. */
+/** Width divided by height. A narrower or wider picture is cropped. */
 export const NARROWEST = 3 / 4;
 export const WIDEST = 4 / 3;
 export const MAX_TILT = 4;
 
-/** In sides of the square, as the two below. */
+/** Relative to the side of the square, like the next two. */
 const BORDER = 0.042;
 const CAPTION = 0.2;
-/** Under a wide picture, which leaves more room. */
+/** The caption below a wide picture, which leaves more room. */
 const LARGEST_CAPTION = 0.25;
-/** In pixels: room for two lines of a name. */
+/** In pixels. This is room for two lines of a name. */
 const LEAST_CAPTION = 27;
-/** Width by height. */
+/** Width divided by height. */
 const NARROWEST_FRAME = 0.68;
 
 export const shownAspect = (aspect: number): number => Math.min(WIDEST, Math.max(NARROWEST, aspect));
@@ -60,14 +60,14 @@ function captionHeight(size: number, aspect: number): number {
   return Math.max(LEAST_CAPTION, size * (CAPTION + (LARGEST_CAPTION - CAPTION) * wide));
 }
 
-/** The side of the upright square around a rectangle that is tilted. */
+/** Returns the side of the upright square around a tilted rectangle. */
 function squareAround({ width, height }: { width: number; height: number }, tilt: number): number {
   const turn = (Math.abs(tilt) * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return Math.max(width * cos + height * sin, width * sin + height * cos);
 }
 
-/** The largest polaroid in a square of `size`, for a picture of any shape. */
+/** Returns the largest polaroid in a square of `size`, for a picture of any shape. */
 export function polaroidIn(
   size: number,
   aspect: number,

@@ -2,7 +2,7 @@ import type { SeededRandom } from '@hooray/painter/seeded-random.ts';
 import { largest } from './largest.ts';
 import { edges, GAP, titleArea } from './sheet.ts';
 
-/** A square by its center. */
+/** A square, given by its center. */
 export interface Seat {
   x: number;
   y: number;
@@ -16,18 +16,18 @@ interface Member {
 
 interface Row {
   members: readonly Member[];
-  /** Pixels per unit of weight. */
+  /** In pixels per unit of weight. */
   scale: number;
 }
 
 interface Plan {
   rows: Row[];
-  /** One on each side of the title, or none. */
+  /** One member on each side of the title, or none. */
   corners: readonly Member[];
 }
 
 const MAX_ROWS = 9;
-/** Rows of fewer people are larger by so much at most. */
+/** The maximum by which rows of fewer people may be larger. */
 const MOST_LARGER = 1.3;
 
 const top = titleArea.bottom + GAP;
@@ -41,7 +41,7 @@ const gaps = (things: readonly unknown[]): number => GAP * (things.length - 1);
 const weightsOf = (members: readonly Member[]): number[] => members.map(({ weight }) => weight);
 const heightOf = ({ members, scale }: Row): number => scale * Math.max(...weightsOf(members));
 
-/** About equally many members in each, the fuller rows below. */
+/** Splits the members about equally. The fuller rows are below. */
 function inRows(members: readonly Member[], count: number): Row[] {
   const ends = Array.from({ length: count + 1 }, (_, row) => Math.floor((members.length * row) / count));
   return ends.slice(1).map((end, row) => {
@@ -50,7 +50,7 @@ function inRows(members: readonly Member[], count: number): Row[] {
   });
 }
 
-/** Each row as large as the width and the height allow. */
+/** Makes each row as large as the width and height allow. */
 function planOf(members: readonly Member[], count: number, inCorners: number): Plan {
   const rows = inRows(members.slice(inCorners), count);
   const capped = (most: number) => rows.map((row) => ({ ...row, scale: Math.min(row.scale, most) }));
@@ -64,7 +64,7 @@ const cornerScale = (corners: readonly Member[]): number => cornerSide / Math.ma
 const smallest = ({ rows, corners }: Plan): number =>
   Math.min(cornerScale(corners), ...rows.map(({ scale }) => scale));
 
-/** The plan whose smallest picture is largest. */
+/** Returns the plan whose smallest picture is largest. */
 function bestPlan(members: readonly Member[]): Plan {
   const plans = Array.from({ length: MAX_ROWS }, (_, at) => at + 1).flatMap((count) =>
     [0, 2]
@@ -102,7 +102,7 @@ function seatCorners({ corners, rows }: Plan) {
   });
 }
 
-/** Seats of squares of these relative sizes, in their order. */
+/** Returns places for squares of these relative sizes, in the same order. */
 export function seatInRows(weights: readonly number[], random: SeededRandom): Seat[] {
   const members = weights
     .map((weight, at) => ({ at, weight, order: random.next() }))

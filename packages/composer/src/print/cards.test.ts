@@ -23,7 +23,7 @@ function overlaps(one: PlacedCard, other: PlacedCard): boolean {
   return one.page === other.page && !isBeside && !isAbove;
 }
 
-test('no card lies over another or beyond the paper', () => {
+test('no card overlaps another or leaves the paper', () => {
   fc.assert(
     fc.property(wishes, (given) => {
       const placed = cardsOf(given);
@@ -38,7 +38,7 @@ test('no card lies over another or beyond the paper', () => {
   );
 });
 
-test('every wish is there in full, in order', () => {
+test('every wish is complete and in order', () => {
   fc.assert(
     fc.property(wishes, (given) => {
       const letters = (text: string) => text.replace(/\s+/g, '');
@@ -51,12 +51,12 @@ test('every wish is there in full, in order', () => {
   );
 });
 
-test("a writer's line breaks stay, several empty lines become one", () => {
+test("an author's line breaks stay, and several empty lines become one", () => {
   const [only] = cardsOf([{ name: 'Ann', wish: 'Dear Bo,\n\n\n\nfly high!\nYours' }]);
   expect(only?.lines.map(({ text }) => text)).toEqual(['Dear Bo,', '', 'fly high!', 'Yours']);
 });
 
-test('a wish longer than a page goes on in further cards', () => {
+test('a wish longer than a page continues on further cards', () => {
   const placed = cardsOf([{ name: 'Ann', wish: 'a\n'.repeat(250) }]);
   expect(placed.length).toBeGreaterThan(1);
   expect(new Set(placed.map(({ name }) => name.text))).toEqual(new Set(['Ann']));

@@ -22,7 +22,7 @@ interface Wish {
   wish: string;
 }
 
-/** A wish, or a part of one longer than a page. */
+/** A wish, or a part of a wish that is longer than a page. */
 export interface Card {
   name: Passage;
   lines: Passage[];
@@ -39,7 +39,7 @@ export function heightOf({ lines }: Card): number {
   return 2 * card.padding + card.name.step + lines.length * card.wish.step;
 }
 
-/** The author's line breaks stay; several empty lines become one. */
+/** Keeps the author's line breaks, but joins several empty lines into one. */
 function linesOfWish(wish: string, passage: LoadedTexts): Passage[] {
   const setting = { face: card.wish.face, size: card.wish.size, width: inside };
   const paragraphs = wish
@@ -60,7 +60,7 @@ function cardsOf({ name, wish }: Wish, passage: LoadedTexts): Card[] {
   return parts.map((part) => ({ name: heading, lines: part }));
 }
 
-/** Puts each card under the shorter of two columns. */
+/** Puts each card into the shorter of two columns. */
 export function placeCards(wishes: readonly Wish[], passage: LoadedTexts): PlacedCard[] {
   let page = 0;
   let columns = [body.top, body.top];

@@ -24,7 +24,7 @@ function setTitle(press: Press, name: Passage, above: Passage): void {
   setCentered(press, { text, face: 'bold', size, color: colors.ink, y: 97 });
 }
 
-/** Lines break between names, not within one or before a dot. */
+/** Joins the names. Lines may break between names, but neither inside a name nor before a dot. */
 function joined(names: readonly string[], passage: LoadedTexts): Passage {
   const whole = names.map((name) => isolated(cleaned(name).replace(/\s+/g, '\u00A0')));
   return { ...passage(names.join(' ')), text: whole.join('\u00A0· '), isRightToLeft: false };

@@ -7,9 +7,9 @@ import { graphemesOf } from '../text/graphemes.ts';
 const SIDE = 144;
 
 export interface EmojiPictures {
-  /** Has the glyphs that programs read in place of pictures; undefined if there is no emoji. */
+  /** Contains the glyphs that programs read instead of the pictures. Undefined if there are no emoji. */
   font: OpenFont | undefined;
-  /** A data URL, which pdfkit embeds once. */
+  /** Returns a data URL, which pdfkit embeds only once. */
   addressOf(emoji: string): string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A4 upright, in points. */
+/** An upright A4 page, in points. */
 const width = 595.28;
 const height = 841.89;
 const margin = 42;

@@ -27,7 +27,7 @@ test('a print is an A4 page with the collage, and as many pages as the wishes ne
   expect(pagesOf(await printed({ wishes: wishesOf(60, 'All the best. '.repeat(35)) }))).toBeGreaterThan(6);
 });
 
-test('a print is called after the birthday person', async () => {
+test("a print's title has the birthday person's name", async () => {
   expect((await printed({ name: 'Ada' })).text).toContain('(Happy Birthday, Ada)');
 });
 
@@ -55,7 +55,7 @@ test('a print embeds the fonts that its texts need and no others, and emoji as p
   expect(fontsOf(latin)).toEqual(['Nunito-ExtraBold', 'Nunito-SemiBold']);
   const emoji = await printed({ wishes: [{ name: 'Їжак', wish: 'é 🎂 👨‍👩‍👧‍👦 🎂' }] });
   expect(fontsOf(emoji)).toEqual(['NotoEmoji-Medium', 'Nunito-ExtraBold', 'Nunito-SemiBold']);
-  // The collage, and each emoji once.
+  // One picture is the collage. Each emoji adds one.
   expect(emoji.text.match(/\/Width 144\n/g)?.length).toBeGreaterThanOrEqual(2);
   const thai = await printed({ wishes: [{ name: 'Ann', wish: 'สุขสันต์วันเกิด' }] });
   expect(fontsOf(thai)).toHaveLength(3);
@@ -91,6 +91,6 @@ test.each([
   ],
   ['a wish of empty lines', { wishes: [{ name: 'A', wish: 'a\n'.repeat(250) }] }],
   ['signs that are no text', { name: '\u0007', wishes: [{ name: '\ud800', wish: '\u202e\uffff\0' }] }],
-])('%s can be printed', async (_what, print) => {
+])('a print with %s succeeds', async (_what, print) => {
   expect(pagesOf(await printed(print))).toBeGreaterThanOrEqual(1);
 });

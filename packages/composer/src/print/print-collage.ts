@@ -17,7 +17,7 @@ function newDocument({ title, language }: PrintWords, name: string): PDFKit.PDFD
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    // With one, pdfkit reads a font of its own from a file that is not in the bundle.
+    // With a font name, pdfkit would read its own font from a file that isn't in the bundle.
     font: '',
     pdfVersion: '1.7',
     tagged: true,

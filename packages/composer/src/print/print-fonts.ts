@@ -12,11 +12,11 @@ export interface Place {
 interface PrintFont {
   name: string;
   next: TextRun | undefined;
-  /** The text that readers extract for a glyph, from its first use. */
+  /** The text that readers extract for each glyph, from its first use. */
   said: Map<number, string>;
 }
 
-/** A cluster's text goes to its widest glyph that is no mark; the others get none. */
+/** Assigns a cluster's text to its widest glyph that isn't a mark. The other glyphs get none. */
 function textsOf({ text, glyphs }: TextRun): string[] {
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((one, other) => one - other);
   const ends = new Map(starts.map((start, at) => [start, starts[at + 1] ?? text.length]));
@@ -28,7 +28,7 @@ function textsOf({ text, glyphs }: TextRun): string[] {
   );
 }
 
-/** New each time, since pdfkit scales positions in place. */
+/** Creates a new layout each time, because pdfkit scales positions in place. */
 function layOut(run: TextRun): GlyphRun {
   const { font, glyphs } = run;
   const texts = textsOf(run);
@@ -48,7 +48,7 @@ function layOut(run: TextRun): GlyphRun {
   };
 }
 
-/** Sets runs shaped by HarfBuzz, because pdfkit's fontkit shapes many scripts wrong. */
+/** Sets text shaped by HarfBuzz, because pdfkit's fontkit shapes many scripts incorrectly. */
 export function createPrintFonts(doc: PDFKit.PDFDocument) {
   const fonts = new Map<OpenFont, PrintFont>();
 
@@ -59,7 +59,7 @@ export function createPrintFonts(doc: PDFKit.PDFDocument) {
       if (!added.next) throw new Error(`nothing to lay out in ${font.name}`);
       return layOut(added.next);
     };
-    // pdfkit also accepts opened fonts, unlike its types.
+    // pdfkit also accepts opened fonts, although its types don't say so.
     doc.registerFont(font.name, opened as unknown as Uint8Array);
     fonts.set(font, added);
     return added;
@@ -68,7 +68,7 @@ export function createPrintFonts(doc: PDFKit.PDFDocument) {
   const fontOf = (font: OpenFont) => fonts.get(font) ?? register(font);
 
   return {
-    /** Whether readers can extract the text, because each glyph has the same text wherever it is used. */
+    /** Whether readers can extract the text. They can if each glyph has the same text everywhere. */
     isReadable(run: TextRun): boolean {
       const { said } = fontOf(run.font);
       return textsOf(run)
@@ -82,7 +82,7 @@ export function createPrintFonts(doc: PDFKit.PDFDocument) {
     set(run: TextRun, { x, y, size }: Place): void {
       const font = fontOf(run.font);
       font.next = run;
-      // Features keep pdfkit from caching glyphs by text. Glyphs come from the run, so any text will do.
+      // With features, pdfkit doesn't cache glyphs by text. The glyphs come from the run, so any text will do.
       const options = { lineBreak: false, baseline: 'alphabetic', features: [] } as const;
       doc
         .font(font.name)

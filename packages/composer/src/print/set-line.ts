@@ -26,14 +26,14 @@ export interface Line {
 const SHARES = { left: 0, middle: 0.5, right: 1 };
 
 function setText({ doc, fonts }: Press, run: TextRun, place: Place): void {
-  // Readers order the letters from right to left themselves, and would reverse this text too.
+  // Readers reorder letters from right to left themselves, and would reverse this text too.
   const isSaid = !fonts.isReadable(run) && !run.isRightToLeft;
   if (isSaid) doc.markContent('Span', { actual: run.text });
   fonts.set(run, place);
   if (isSaid) doc.endMarkedContent();
 }
 
-/** Beneath the picture is an unpainted glyph, because programs read no pictures. */
+/** An unpainted glyph is behind the picture, because programs can't read pictures. */
 function setEmoji({ doc, fonts, emoji }: Press, { text, width }: EmojiRun, { x, y, size }: Place): void {
   const picture = emoji.addressOf(text);
   doc.markContent('Span', { actual: text });

@@ -29,7 +29,7 @@ function drawCard(press: Press, placed: PlacedCard, tint: string): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.roundedRect(x, y, card.width, heightOf(placed), 10).fill(tint);
   doc.endMarkedContent();
-  // Marks can be stacked beyond the card.
+  // Clip the text, because stacked marks can reach beyond the card.
   doc.save().rect(x, y, card.width, heightOf(placed)).clip();
   const baseline = y + card.padding + card.name.size * 0.8;
   const nameLine = { ...card.name, text: name, color: colors.raspberry, y: baseline, ...startIn(x, name) };

@@ -29,7 +29,9 @@ export function noisy({ width, height }: Required<Shape>): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Gray, with colored corner squares whose side is a third of the shorter side. */
+/**
+ * Returns a gray picture with colored squares in its corners. Their side is a third of the picture's shorter side.
+ */
 export function marked(corners: readonly Color[], { width, height }: Required<Shape>): Promise<Buffer> {
   const mark = Math.min(width, height) / 3;
   const squares = corners.map((color, at) => {
@@ -88,7 +90,7 @@ export async function pixelsOf(png: Uint8Array): Promise<Drawn> {
   return { data, at };
 }
 
-/** The corners of a part of a polaroid on the sheet, `share` of their way from its middle. */
+/** Returns points in the directions of a part's corners, at `share` of the way from its center. */
 export function pointsOf({ x, y, tilt }: Polaroid, part: Rectangle, share: number): [number, number][] {
   const turn = (tilt * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -100,7 +102,7 @@ export function pointsOf({ x, y, tilt }: Polaroid, part: Rectangle, share: numbe
   });
 }
 
-/** The middle of a photo and four points near its corners. */
+/** Returns the middle of a photo and four points near its corners. */
 export const pointsOnPhoto = (polaroid: Polaroid): [number, number][] =>
   [0, 0.85].flatMap((share) => pointsOf(polaroid, polaroid.photo, share));
 

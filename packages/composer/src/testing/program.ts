@@ -6,7 +6,7 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** As on a bare machine: without its fonts and with an empty environment. */
+/** Starts the program as on a bare machine, without this machine's fonts and with an empty environment. */
 export function startProgram(
   program: URL,
   env: NodeJS.ProcessEnv = { FONTCONFIG_FILE: '/dev/null' },

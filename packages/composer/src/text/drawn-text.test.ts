@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const SIZE = 50;
 const sheet = { width: 800, height: 160 };
 
-/** The pixels of a text, black on white, in rows, each as red, green and blue. */
+/** Returns the pixels of a text, black on white, in rows of red, green and blue. */
 async function drawn(text: string): Promise<Buffer> {
   const passage = await loadTexts({ bold: [text], regular: [] });
   const line = textLine({ x: 400, y: 100, size: SIZE, face: 'bold', fill: '#000' }, passage(text));
@@ -26,12 +26,12 @@ const channelsAt = (pixels: Buffer, x: number, y: number) =>
 
 interface Ink {
   width: number;
-  /** Whether its outermost pixels form a closed frame, as those of a character that no font has. */
+  /** Whether the outermost pixels form a closed frame, as for a character that no font has. */
   isBox: boolean;
   isColored: boolean;
 }
 
-/** The drawn part of a text; undefined if none is. */
+/** Returns the drawn part of a text, or undefined if nothing is drawn. */
 async function inkOf(text: string): Promise<Ink | undefined> {
   const pixels = await drawn(text);
   const isInk = (x: number, y: number) => Math.min(...channelsAt(pixels, x, y)) < 150;
@@ -114,11 +114,11 @@ test.each([
   'محمد علي',
   'जन्मदिन की',
   '生日快乐',
-])("the measured width of '%s' is that of what is drawn", async (text) => {
+])("the measured width of '%s' is the drawn width", async (text) => {
   const passage = await loadTexts({ bold: [text], regular: [] });
   const { width = 0 } = (await inkOf(text)) ?? {};
   const measured = widthOf(passage(text), 'bold', SIZE);
   expect(width).toBeLessThanOrEqual(measured + 2);
-  // Letters leave a little space on both sides, and kerning moves some of them closer.
+  // Letters leave a little space on both sides, and kerning moves some closer.
   expect(width).toBeGreaterThan(measured * 0.9 - 8);
 });

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-// Resolves the same from the sources and from the bundle.
+// This path is right both for the sources and for the bundle.
 const folder = dirname(createRequire(import.meta.url).resolve('@twemoji/svg/package.json'));
 
-/** Includes emoji of several code points; text-style characters count only with a variation selector. */
+/** Includes emoji of several code points. Characters with text style count only with a variation selector. */
 const EMOJI = /^\p{RGI_Emoji}$/v;
 /** Relative to the font size. */
 export const EMOJI_WIDTH = 1.26;

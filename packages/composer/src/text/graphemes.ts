@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** In code points. No emoji or syllable is as long, but Unicode lets some letters be joined endlessly. */
+/** In code points. No emoji or syllable is this long, but Unicode lets some letters join endlessly. */
 const LONGEST = 16;
 
 function divided(grapheme: string): string[] {

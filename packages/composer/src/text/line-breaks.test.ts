@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wordsOf } from './line-breaks.ts';
 import { isolated } from './passage.ts';
 
-/** The words of a text, each after `_` if a space is before it, else after `|`. */
+/** Shows each word after `_` if a space precedes it, or else after `|`. */
 const shown = (text: string) =>
   wordsOf(text)
     .map(({ text: word, isAfterSpace }) => (isAfterSpace ? '_' : '|') + word)
@@ -33,6 +33,6 @@ test('a zero-width space ends a word without a space', () => {
   expect(shown('abc\u200Bdef')).toBe('_abc|def');
 });
 
-test('a name inside of a sentence is not broken', () => {
+test('a name inside a sentence is not broken', () => {
   expect(wordsOf(`For ${isolated('生日快乐')}`)).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** White space except the no-break space, which holds words together. */
+/** White space, except the no-break space, which keeps words together. */
 const SPACE = /[^\S\u00A0]+/;
 const ZERO_WIDTH_SPACE = '\u200B';
 /** Scripts without spaces between words. */
@@ -21,7 +21,7 @@ function mayBreak(before: string, after: string): boolean {
   return TOGETHER.test(before.slice(-1)) || TOGETHER.test(after.slice(0, 1));
 }
 
-/** Begins a name inside a sentence, which is not broken. */
+/** Starts a name inside a sentence, which must not be broken. */
 const ISOLATE = '\u2068';
 
 function splitTogether(text: string): string[] {

@@ -5,8 +5,8 @@ import { runsOf } from './runs.ts';
 const hasGlyphs = (text: string, passage: Awaited<ReturnType<typeof loadTexts>>) =>
   runsOf(passage(text), 'regular').every((run) => 'emoji' in run || run.glyphs.every(({ id }) => id !== 0));
 
-test('however many characters the texts of a print have, none loses its font', async () => {
-  // 12 wishes of 500 different syllables, of which fewer are remembered.
+test('no character loses its font, however many a print has', async () => {
+  // 12 wishes of 500 different syllables each, which is more than the cache remembers.
   const wishes = Array.from({ length: 12 }, (_, wish) =>
     Array.from({ length: 500 }, (_, at) => String.fromCodePoint(0xac00 + wish * 500 + at)).join(''),
   );

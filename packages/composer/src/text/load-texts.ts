@@ -5,7 +5,7 @@ import { cleaned, hanOf, type Passage, passageOf } from './passage.ts';
 export type LoadedTexts = (text: string) => Passage;
 
 export async function loadTexts(texts: Record<Face, readonly string[]>): Promise<LoadedTexts> {
-  // A name may be Chinese characters alone, while a wish beside it shows that they are Japanese.
+  // A name may consist of Chinese characters, while a wish beside it shows that they are Japanese.
   const usual = hanOf([...texts.regular, ...texts.bold].join(' '));
   const passage = (text: string) => passageOf(cleaned(text), usual);
   const ofFace = (face: Face) => texts[face].map((text) => ({ ...passage(text), face }));

@@ -6,7 +6,7 @@ export function withSky(palette: Palette, sky: Palette['sky'], near: Color): Pal
   return { ...palette, sky, far: mix(palette.far, sky[1], 0.45), near: mix(palette.near, near, 0.35) };
 }
 
-/** Sets the ground if colors are free; otherwise moves the requested ones towards its tone. */
+/** Sets the background if colors are free. Otherwise moves the requested ones toward its tone. */
 export function ground(sky: Palette['sky'], near: Color): Change {
   return (palette, isFree) =>
     isFree

@@ -7,7 +7,7 @@ import { scatter } from '../scatter.ts';
 import { d, line, placed } from '../svg.ts';
 import { clouds } from './nature/parts/clouds.ts';
 
-/** 100 wide and 120 high around its middle, the string below it. */
+/** 100 wide and 120 high around its middle, with the string below. */
 function balloon(scene: Scene, color: Color, sway: number): string {
   const length = scene.random.between(130, 190);
   return (

@@ -9,7 +9,7 @@ import { candle } from './parts/candle.ts';
 import { cupcake } from './parts/cupcake.ts';
 import { glints } from './parts/paper-bits.ts';
 
-/** From above the picture, or across a cake, with drips around `y`. */
+/** Fills the picture from its top edge, or a cake's, with drips around `y`. */
 function drips({ random }: Scene, top: number, y: number, tone: Color): string {
   let edge = d`M-20 ${top}V${y}`;
   for (let x = -20; x < side; ) {

@@ -42,7 +42,7 @@ function windows({ random }: Scene, { x, y, width }: House, foot: number, lit: C
 }
 
 interface Row {
-  /** Between the farthest (0) and the nearest (1). */
+  /** From 0 for the farthest row to 1 for the nearest. */
   share: number;
   foot: number;
   heights: readonly [low: number, high: number];
@@ -56,7 +56,7 @@ function skyline(scene: Scene, { share, foot, heights }: Row): string {
   const houses: string[] = [];
   for (let x = random.between(-60, -20); x < side; ) {
     const width = random.between(64, 128);
-    // Lower in the middle, where the photographs are.
+    // Houses are lower in the middle, where the photographs are.
     const edge = Math.abs(x + width / 2 - side / 2) / (side / 2);
     const house = { x, y: foot - random.between(...heights) * (0.62 + edge * 0.5), width };
     houses.push(roof(scene, house, tone), rect(x, house.y, width, side + 10 - house.y, wall));

@@ -11,7 +11,7 @@ import { bokeh } from './parts/bokeh.ts';
 import { bunting, garland } from './parts/garland.ts';
 import { glints } from './parts/paper-bits.ts';
 
-/** All pieces of `play/` and `travel/` have the same classes. `pale` mixes their colors with the sky. */
+/** All pieces in `play/` and `travel/` have the same classes. `pale` is how much their colors mix with the sky. */
 function play(scene: Scene, name: string, first: number, pale = 0): string {
   const { palette } = scene;
   const tone = (own: Color) => mix(own, palette.sky[1], pale);
@@ -28,7 +28,7 @@ function play(scene: Scene, name: string, first: number, pale = 0): string {
   });
 }
 
-/** Small and pale in the middle, large in the lower corners. */
+/** Small and pale in the middle, and large in the lower corners. */
 function scattered(scene: Scene, names: readonly [string, ...string[]], count = 16): string {
   const { palette, random, density } = scene;
   const shift = random.below(5);

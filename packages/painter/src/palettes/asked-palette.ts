@@ -5,7 +5,7 @@ function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Yellows, golds and browns turn muddy when darkened. */
+/** Yellow, gold and brown look muddy when darkened. */
 function isYellow({ h }: Color): boolean {
   return h > 40 && h < 125;
 }
@@ -34,7 +34,7 @@ const earthy: Palette['accents'] = [
   color(0.5, 0.12, 30),
 ];
 
-/** Adds a single color's neighbors and one contrasting color. */
+/** Adds a color's neighbors and a contrasting color, if only one color is given. */
 function accentsOf([first, second, ...more]: readonly [Color, ...Color[]]): Palette['accents'] {
   const own = first.l < 0.46 ? { ...first, l: 0.7, c: first.c * 1.2 } : deepened(first);
   if (!second) {
@@ -63,8 +63,7 @@ function darkSky(first: Color, second: Color | undefined): Palette['sky'] {
 }
 
 /**
- * The first color is the ground's. Whites, grays and blacks keep the colorful parts of the motif's `own`
- * palette.
+ * The first color is the background's. Whites, grays and blacks keep the colorful parts of the motif's `own` palette.
  */
 export function paletteOfColors(colors: readonly [Color, ...Color[]], own: Palette): Palette {
   const [first, second] = colors;

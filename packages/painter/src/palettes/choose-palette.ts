@@ -11,7 +11,7 @@ function areAlike(one: Color, other: Color): boolean {
   return areGray[0] === areGray[1] && (areGray[0] ? Math.abs(one.l - other.l) < 0.2 : turn < 30);
 }
 
-/** Turns the hues until no ground is unwanted, and replaces unwanted accents. */
+/** Turns the hues until no background color is unwanted, and replaces unwanted accents. */
 function avoiding(palette: Palette, unwanted: readonly Color[]): Palette {
   if (unwanted.length === 0) return palette;
   const isFine = (own: Color) => !unwanted.some((other) => areAlike(own, other));
@@ -33,7 +33,7 @@ function distance(one: Color, other: Color): number {
   return Math.hypot(one.l - other.l, one.c * Math.cos(turn) - other.c, one.c * Math.sin(turn));
 }
 
-/** Moves accents away from the ground; yellows towards orange, because dark yellow is muddy. */
+/** Moves accents away from the background color. Yellows move toward orange, because dark yellow looks muddy. */
 function standingOut(palette: Palette): Palette {
   const [, middle] = palette.sky;
   const apart = mapPalette(palette, (own) => {
@@ -47,7 +47,7 @@ function standingOut(palette: Palette): Palette {
   return { ...palette, accents: apart.accents };
 }
 
-/** The motif's own or the requested colors, changed by the moods. All motifs share the `lead` one's sky. */
+/** Returns the motif's own or the requested colors, changed by the moods. All motifs share the sky of `lead`. */
 export function choosePalette(
   motif: Motif,
   lead: Motif,

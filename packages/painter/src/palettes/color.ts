@@ -1,6 +1,6 @@
 /**
- * A color in OKLCH: lightness 0 to 1, chroma 0 to about 0.37, hue in degrees, opacity 0 to 1. Equal steps in it
- * look equal, so that one rule for lighter, paler or warmer holds for every hue.
+ * A color in OKLCH: lightness from 0 to 1, chroma from 0 to about 0.37, hue in degrees, and opacity from 0 to 1.
+ * Equal steps look equal, so one rule for lighter, paler or warmer works for every hue.
  */
 export interface Color {
   readonly l: number;
@@ -13,7 +13,7 @@ export function color(l: number, c: number, h: number): Color {
   return { l, c, h };
 }
 
-/** @param css as CSS writes it, without opacity: `oklch(0.6 0.21 25)` */
+/** @param css a CSS color without opacity, such as `oklch(0.6 0.21 25)` */
 export function parseColor(css: string): Color {
   const [, l, c, h] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(css) ?? [];
   if (!l) throw new Error(`'${css}' is no color such as oklch(0.6 0.21 25)`);
@@ -22,11 +22,11 @@ export function parseColor(css: string): Color {
 
 const radians = Math.PI / 180;
 
-/** Linear light, outside of 0 to 1 for colors that screens cannot show. */
+/** Returns linear light. Values are outside 0 to 1 for colors that screens can't show. */
 function linearRgb({ l, c, h }: Color): number[] {
   const a = c * Math.cos(h * radians);
   const b = c * Math.sin(h * radians);
-  // The matrices are those of https://bottosson.github.io/posts/oklab/.
+  // The matrices come from https://bottosson.github.io/posts/oklab/.
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -48,7 +48,7 @@ function byte(part: number): string {
     .padStart(2, '0');
 }
 
-/** The nearest color that screens can show, as `#rrggbb` or `#rrggbbaa`. */
+/** Returns the nearest color that screens can show, as `#rrggbb` or `#rrggbbaa`. */
 export function hex({ a = 1, ...rest }: Color): string {
   let shown = rest;
   for (let step = 0; step < 12; step++) {
@@ -59,7 +59,7 @@ export function hex({ a = 1, ...rest }: Color): string {
   return `#${(a < 1 ? [...parts, a] : parts).map(byte).join('')}`;
 }
 
-/** `share` 0 is `from`, 1 is `to`. Mixes along a straight line, so opposite hues meet in gray. */
+/** Mixes along a straight line, so opposite hues meet in gray. @param share from 0 for `from` to 1 for `to` */
 export function mix(from: Color, to: Color, share: number): Color {
   const blend = (a: number, b: number) => a + (b - a) * share;
   const x = blend(from.c * Math.cos(from.h * radians), to.c * Math.cos(to.h * radians));

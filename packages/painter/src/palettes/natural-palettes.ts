@@ -2,7 +2,7 @@ import palettes from '../vocabulary/palettes.json' with { type: 'json' };
 import { color, parseColor } from './color.ts';
 import type { Palette } from './palette.ts';
 
-/** The five monsters' colors, for palettes without accents of their own. */
+/** The five monsters' colors, for palettes without their own accents. */
 const party: Palette['accents'] = [
   color(0.68, 0.19, 3),
   color(0.84, 0.15, 80),
@@ -14,11 +14,11 @@ const white = color(0.985, 0.012, 80);
 const sun = color(0.93, 0.11, 92);
 
 interface WrittenPalette {
-  /** Top, middle, bottom. */
+  /** From top to bottom: three colors. */
   sky: readonly string[];
   far: string;
   near: string;
-  /** Five. */
+  /** Five colors. */
   accents?: readonly string[];
 }
 

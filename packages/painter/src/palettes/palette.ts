@@ -1,18 +1,18 @@
 import { type Color, color, mix } from './color.ts';
 
 export interface Palette {
-  /** The ground behind everything: top, middle, bottom. */
+  /** The background behind everything, from top to bottom. */
   sky: readonly [Color, Color, Color];
-  /** Hills, waves, trees and houses: `far` ones fade into the sky, `near` ones contrast with it. */
+  /** The colors of hills, waves, trees and houses. `far` ones fade into the sky, and `near` ones contrast with it. */
   far: Color;
   near: Color;
-  /** Eye-catching things: balloons, blossoms, sweets. */
+  /** The colors of eye-catching things such as balloons, blossoms and sweets. */
   accents: readonly [Color, Color, Color, Color, Color];
-  /** Sun, moon, flames, lit windows. */
+  /** The color of the sun, the moon, flames and lit windows. */
   glow: Color;
-  /** Snow, foam, clouds, highlights. */
+  /** The color of snow, foam, clouds and highlights. */
   light: Color;
-  /** How much this light tints naturally colored things, like a basketball; 0 to 1. */
+  /** How much this light tints naturally colored things such as a basketball, from 0 to 1. */
   cast: number;
 }
 
@@ -20,7 +20,7 @@ export function isDark({ sky }: Palette): boolean {
   return sky[1].l < 0.55;
 }
 
-/** For things between far (0) and near (1). */
+/** Returns a color between far (0) and near (1). */
 export function depth({ far, near }: Palette, share: number): Color {
   return mix(far, near, share);
 }
@@ -30,12 +30,12 @@ export function inLight(palette: Palette, own: Color): Color {
   return isDark(palette) ? { ...shown, l: shown.l * 0.86 } : shown;
 }
 
-/** For shaded sides and details: dark on every ground, never black. */
+/** Returns a color for shaded sides and details. It is dark on every background, but never black. */
 export function inkOf(palette: Palette): Color {
   return mix(color(0.28, 0.08, 295), palette.near, 0.25 + palette.cast / 2);
 }
 
-/** For fine lines and small signs, visible on this sky. */
+/** Returns a color for fine lines and small signs that is visible on this sky. */
 export function markOf({ sky, light, near }: Palette): Color {
   return sky[1].l < 0.78 ? light : mix(near, sky[0], 0.25);
 }

@@ -3,7 +3,7 @@ import { grammarWords } from './words.ts';
 
 const negators = new Set(grammarWords.get('negators'));
 const stops = new Set(grammarWords.get('stops'));
-/** These end the scope of a 'no' after its object: 'no balloons please, just stars'. */
+/** These words end the scope of a 'no' after its object, as in 'no balloons please, just stars'. */
 const turns = new Set(grammarWords.get('turns'));
 const lists = new Set(grammarWords.get('lists'));
 const alternatives = new Set(grammarWords.get('alternatives'));
@@ -20,7 +20,7 @@ function listGoesOn(tokens: readonly string[], at: number): boolean {
   return rest.slice(0, end < 0 ? rest.length : end).some((token) => alternatives.has(token));
 }
 
-/** For example 'no red balloons or stars, but hearts'. */
+/** Returns which tokens are unwanted, as in 'no red balloons or stars, but hearts'. */
 export function unwantedOf(tokens: readonly string[]): boolean[] {
   let isNegated = false;
   let hasMet = false;

@@ -39,7 +39,7 @@ describe('words lead to motifs', () => {
     expect(motifsOf('cake, flowers, music, sport and stars')).toBe('cake flowers music');
   });
 
-  test('a word that is often meant otherwise counts only where nothing else is named', () => {
+  test('a word that often has another meaning counts only if nothing else is named', () => {
     expect(motifsOf('winter')).toBe('snow');
     expect(motifsOf('a city in winter')).toBe('city');
     expect(motifsOf('he loves the ball')).toBe('hearts');
@@ -84,7 +84,7 @@ describe('words choose colors and moods', () => {
   });
 });
 
-describe('what is not wanted is left out', () => {
+describe('unwanted motifs are left out', () => {
   test.each([
     ['no balloons, lots of stars', 'stars'],
     ['no balloons and lots of stars', 'stars'],
@@ -112,20 +112,20 @@ describe('what is not wanted is left out', () => {
     expect(motifsOf(prompt)).toBe(motifs);
   });
 
-  test('an unwanted motif is not the one that is taken for want of a better one', () => {
+  test('an unwanted motif is never chosen by default', () => {
     for (const unwanted of festiveMotifs)
       for (let seed = 0; seed < 20; seed++)
         expect(readPrompt(`no ${unwanted}`, seed).motifs).not.toContain(unwanted);
   });
 
-  test('unwanted colors are no colors, unwanted moods are their opposites', () => {
+  test("unwanted colors don't count as colors, and unwanted moods become their opposites", () => {
     expect(colorNames('hearts, no pink')).toBe('');
     expect(colorNames('hearts, no pink', 'unwantedColors')).toBe('pink');
     expect([...readPrompt('space, but not too dark', 1).moods]).toEqual(['bright']);
   });
 });
 
-describe('what says nothing leaves it to the seed', () => {
+describe('a prompt without known words leaves the choice to the seed', () => {
   const noise = 'xq zzv '.repeat(72).slice(0, 500);
   test.each(['', '   ', 'Happy birthday!', 'С днём рождения', '生日快乐', '!?&,.;', noise, '🫠🫥'])(
     '%s',
@@ -137,7 +137,7 @@ describe('what says nothing leaves it to the seed', () => {
   );
 });
 
-test('each of 200 usual prompts has a motif that is drawn for one of its words', () => {
+test('each of 200 usual prompts gets a motif for one of its words', () => {
   const usual = Object.entries(prompts).flatMap(([motif, list]) => list.map((prompt) => ({ motif, prompt })));
   expect(usual.length).toBeGreaterThanOrEqual(200);
   for (const { motif, prompt } of usual)

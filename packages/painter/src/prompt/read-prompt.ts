@@ -8,9 +8,9 @@ import { findMeaning, type Meaning } from './vocabulary.ts';
 import { grammarWords } from './words.ts';
 
 export interface Wanted {
-  /** One to three, in the order of the prompt. */
+  /** One to three motifs in the order of the prompt. */
   motifs: readonly [MotifName, ...MotifName[]];
-  /** In the order of the prompt; empty if any colors will do. */
+  /** The colors in the order of the prompt. Empty if any colors will do. */
   colors: readonly Color[];
   moods: ReadonlySet<Mood>;
   unwantedColors: readonly Color[];
@@ -36,9 +36,9 @@ function shadesOf(lighter: readonly string[] = [], darker: readonly string[] = [
   ]);
 }
 
-/** These only shade the color right after them, as in 'dark green'. */
+/** These words only shade the color right after them, as in 'dark green'. */
 const shades = shadesOf(grammarWords.get('lighter'), grammarWords.get('darker'));
-/** These only shade the color right before them, as in 'verde oscuro'. */
+/** These words only shade the color right before them, as in 'verde oscuro'. */
 const shadesAfter = shadesOf(grammarWords.get('lighterAfter'), grammarWords.get('darkerAfter'));
 
 function readingsOf(tokens: readonly string[]): Reading[] {

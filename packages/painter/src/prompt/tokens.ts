@@ -1,12 +1,12 @@
 import { phrases } from './words.ts';
 
-/** Emoji count as words. Modifiers of skin and style are omitted. */
+/** Emoji count as words. The pattern skips modifiers of skin and style. */
 const pattern = /\p{L}+(?:'\p{L}+)*|\p{Extended_Pictographic}|[,&+]|[.;:!?]/gu;
-/** `\\b` knows only ASCII. */
+/** Used instead of `\\b`, which knows only ASCII. */
 const letter = '[\\p{L}\\p{N}_]';
 const pairs = new RegExp(`(?<!${letter})(?:${[...phrases.keys()].join('|')})(?=s?(?!${letter}))`, 'gu');
 
-/** In lower case. */
+/** Returns the tokens in lower case. */
 export function tokensOf(prompt: string): string[] {
   const text = prompt
     .normalize('NFKC')

@@ -19,13 +19,13 @@ describe.each([...motifWords])('the motif %s', (motif, words) => {
   });
 });
 
-test('the vocabulary names each motif and each mood that there is, and no other', () => {
+test('the vocabulary names every motif and mood, and no others', () => {
   expect([...motifWords.keys()].sort()).toEqual(Object.keys(motifs).sort());
   expect([...moodWords.keys()].sort()).toEqual(Object.keys(moods).sort());
   expect(Object.keys(motifs)).toEqual(expect.arrayContaining([...hintWords.keys()]));
 });
 
-test('each entry is one word in lower case or one emoji, once in its list', () => {
+test('each entry is a lower-case word or an emoji, without duplicates in its list', () => {
   for (const { motifs, hints, moods, colors, grammar } of wordFiles)
     for (const lines of [motifs, hints, moods, colors, grammar].flatMap((lists) => Object.values(lists))) {
       const words = lines.flatMap((line) => line.split(' '));
@@ -54,7 +54,7 @@ test.each([
   ['etoiles', 'stars'],
   ["d'étoiles", 'stars'],
   ['chateaux', 'castle'],
-])('%s, a form of a listed word or one without accents, means %s', (word, motif) => {
+])('%s, a listed word in another form or without accents, means %s', (word, motif) => {
   expect(findMeaning(word)?.motif).toBe(motif);
 });
 

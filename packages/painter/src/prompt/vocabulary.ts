@@ -3,10 +3,10 @@ import type { MotifName } from '../motifs.ts';
 import type { Color } from '../palettes/color.ts';
 import { colorWords, hintWords, moodWords, motifWords, unaccented, wordForms } from './words.ts';
 
-/** A meaning may have several parts: 'winter' means snow and its colors. */
+/** A meaning may have several parts. For example, 'winter' means snow and its colors. */
 export interface Meaning {
   motif?: MotifName;
-  /** Used only if no better motif is named. */
+  /** Used only if the prompt names no better motif. */
   hint?: MotifName;
   color?: Color;
   mood?: Mood;
@@ -23,7 +23,7 @@ for (const [hint, words] of hintWords) mean(words, { hint });
 for (const [word, color] of colorWords) mean([word], { color });
 for (const [mood, words] of moodWords) mean(words, { mood });
 
-/** Listed words keep their own meaning. */
+/** Makes the form mean the same as the word. A listed word keeps its own meaning. */
 function alsoMean(form: string, word: string): void {
   const meaning = meanings.get(word);
   if (meaning && !meanings.has(form)) meanings.set(form, meaning);
@@ -49,7 +49,7 @@ const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/ish$/, 'e'],
 ];
 
-/** Tries the lower-case word, then its stem. */
+/** Looks up the lower-case word, and then its stem. */
 export function findMeaning(written: string): Meaning | undefined {
   const word = meanings.has(written) ? written : written.replace(/^[dl]'/, '');
   const known = meanings.get(word);

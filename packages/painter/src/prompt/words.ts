@@ -8,7 +8,7 @@ import es from '../vocabulary/es.json' with { type: 'json' };
 import fr from '../vocabulary/fr.json' with { type: 'json' };
 import uk from '../vocabulary/uk.json' with { type: 'json' };
 
-/** Separated by single spaces. */
+/** Words separated by single spaces. */
 type Lines = readonly string[];
 type Lists<Name extends string> = Readonly<Partial<Record<Name, Lines>>>;
 
@@ -22,7 +22,7 @@ interface Words {
   colors: Lists<ColorName>;
   grammar: Lists<GrammarName>;
   phrases: readonly (readonly string[])[];
-  /** The ending of a listed word, and those that replace it in other forms of the word. */
+  /** A listed word's ending, followed by the endings of its other forms. */
   forms: Lines;
 }
 
@@ -34,7 +34,7 @@ interface Language extends Words {
 }
 
 const languages: readonly Language[] = [en, es, uk, fr];
-/** No word means different motifs or moods in two languages; the tests report those that do. */
+/** In two languages, no word may mean different motifs or moods. The tests report any that does. */
 export const wordFiles: readonly Words[] = [...languages, emoji];
 
 const wordsOf = (lines: Lines): string[] => lines.flatMap((line) => line.split(' '));
@@ -51,27 +51,27 @@ function wordsBy<Name extends string>(listsOf: (words: Words) => Lists<Name>): R
 
 export const motifWords = wordsBy((words) => words.motifs);
 
-/** Often used in another sense, so they count only if no other word names a motif. */
+/** These words often have another meaning, so they count only if no other word names a motif. */
 export const hintWords = wordsBy((words) => words.hints);
 
 export const moodWords = wordsBy((words) => words.moods);
 
 export const grammarWords = wordsBy((words) => words.grammar);
 
-/** By names and emoji. */
+/** Keyed by names and emoji. */
 export const colorWords: ReadonlyMap<string, Color> = new Map(
   [...wordsBy((words) => words.colors)].flatMap(([name, words]) =>
     words.map((word) => [word, parseColor(colors[name])] as const),
   ),
 );
 
-/** Without accents, which many users don't type. Shorter words would be other words then, such as 'thé'. */
+/** Removes accents, which many users don't type. Shorter words would become other words, such as 'thé'. */
 export function unaccented(word: string): string {
   if (word.length < 4 || !/\p{Script=Latin}/u.test(word)) return word;
   return word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('œ', 'oe');
 }
 
-/** Pairs whose meaning differs from their words', with words that express it. */
+/** Pairs of words that mean something else together, with words for that meaning. */
 export const phrases: ReadonlyMap<string, string> = new Map(
   wordFiles.flatMap((words) =>
     words.phrases.flatMap(([phrase = '', meaning = '']) => [

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
 export interface Pdf {
-  /** Objects without the content of their streams. */
+  /** The objects without the content of their streams. */
   text: string;
   streams: string[];
   streamOf(object: string): string;
@@ -40,7 +40,7 @@ function charactersOf(pdf: Pdf, font: string): string[] {
   );
 }
 
-/** `/Span <</ActualText …>> BDC`, `EMC`, a font, or glyphs. */
+/** Matches `/Span <</ActualText …>> BDC`, `EMC`, a font, or glyphs. */
 const OPERATOR =
   /\/ActualText (\((?:\\[\s\S]|[^\\)])*\))[\s\S]*?BDC|(BDC|BMC)|(EMC)|\/(F\d+) [\d.]+ Tf|<([\da-f]+)>/g;
 
@@ -55,7 +55,7 @@ function unescaped(literal: string): string {
   return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le');
 }
 
-/** The text as programs extract it: by the fonts' character maps, or the replacements. */
+/** Returns the text as programs extract it, by the fonts' character maps or the replacements. */
 export function printedText(bytes: Uint8Array): string {
   const pdf = readPdf(bytes);
   const fonts = new Map<string, string[]>();
@@ -77,7 +77,7 @@ export function printedText(bytes: Uint8Array): string {
   return said;
 }
 
-/** The share of a text's letters found, in any order; 1 for all. */
+/** Returns the share of a text's letters that are found, in any order. 1 means all. */
 export function foundPart(text: string, found: string): number {
   const lettersOf = (some: string) => [...some.normalize('NFKC').replace(/\s|\p{Cf}|\uFE0F/gu, '')];
   const left = new Map<string, number>();

@@ -9,7 +9,7 @@ const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 const installed: string[] = Object.keys(json(require.resolve('@hooray/fonts/package.json')).dependencies);
 const families = [...scriptFamilies, ...symbolFamilies, ...Object.values(hanFamilies)];
 
-test('every file of every font is there, in both weights', () => {
+test('every file of every font exists, in both weights', () => {
   for (const family of families) {
     const parts = partsOf(family);
     expect(parts.length, family.package).toBeGreaterThan(0);
@@ -19,7 +19,7 @@ test('every file of every font is there, in both weights', () => {
   }
 });
 
-test('the fonts that are installed are those that are used', () => {
+test('the installed fonts are exactly those in use', () => {
   const whole = Object.values(wholeFonts).map(({ regular }) => regular.split('/', 2).join('/'));
   const used = [...families.map((family) => family.package), ...whole, '@twemoji/svg'];
   expect([...new Set(used)].sort()).toEqual([...installed].sort());
@@ -30,7 +30,7 @@ test('every font has a license under which it can be embedded, and the list of l
   for (const name of installed) {
     expect(list).toContain(`\`${name}\``);
     const { license } = json(require.resolve(`${name}/package.json`));
-    // Expo's packages are MIT, and the fonts in them are under the Open Font License.
+    // Expo's packages are under the MIT license, and their fonts are under the Open Font License.
     expect(['OFL-1.1', 'MIT', 'MIT AND OFL-1.1'], name).toContain(license);
   }
 });

@@ -1,15 +1,15 @@
-/** Weight 600 or 800; fonts without weights have one file for both. */
+/** Weight 600 or 800. A font without weights has one file for both. */
 export type Face = 'regular' | 'bold';
 
 /** Japanese, Chinese and Korean draw the same code points differently. */
 export type Han = 'jp' | 'sc' | 'kr';
 
-/** A font of `@fontsource`, divided into files by character. */
+/** A font from `@fontsource`, divided into files by character. */
 export interface FontFamily {
   package: string;
-  /** Names in the package's `unicode.json`; undefined for all numbered files. */
+  /** The names in the package's `unicode.json`. Undefined means all numbered files. */
   parts: readonly string[] | undefined;
-  /** For a font with one file per weight; a variable font has one for all. */
+  /** For a font with one file per weight. A variable font has one file for all weights. */
   weights?: Record<Face, number>;
 }
 
@@ -20,10 +20,10 @@ const variable = (name: string, part: string): FontFamily => ({
   parts: [part],
 });
 
-/** They come before fonts of several scripts, so that no run has two complex scripts. */
+/** These come before fonts of several scripts, so that no run has two complex scripts. */
 export const scriptFamilies: readonly FontFamily[] = [
   variable('noto-sans-hebrew', 'hebrew'),
-  // Noto Sans Arabic draws the dots of letters apart, so readers of PDFs extract no letters.
+  // Noto Sans Arabic draws a letter's dots separately, so PDF readers can't extract letters.
   variable('vazirmatn', 'arabic'),
   variable('noto-sans-arabic', 'arabic'),
   ...[
@@ -64,7 +64,7 @@ export const wholeFonts = {
     regular: '@expo-google-fonts/nunito/600SemiBold/Nunito_600SemiBold.ttf',
     bold: '@expo-google-fonts/nunito/800ExtraBold/Nunito_800ExtraBold.ttf',
   },
-  /** Greek, and every letter of Latin and Cyrillic with every mark. */
+  /** Covers Greek, and every letter of Latin and Cyrillic with every mark. */
   notoSans: {
     regular: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
     bold: '@expo-google-fonts/noto-sans/800ExtraBold/NotoSans_800ExtraBold.ttf',

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Face, FontFamily } from './catalog.ts';
 
-// Resolves the same from the sources and from the bundle.
+// This resolves the same way from the sources and from the bundle.
 const require = createRequire(import.meta.url);
 
 export interface FontPart {
-  /** First and last code point of each range that the file may cover. */
+  /** The first and last code point of each range that the file may cover. */
   ranges: readonly (readonly [number, number])[];
   fileOf(face: Face): string;
   isVariable: boolean;

@@ -32,7 +32,7 @@ function open(candidate: Candidate): Promise<OpenFont> {
   return font;
 }
 
-/** An unreadable font counts as having no character: boxes in a wish are better than no print at all. */
+/** Treats an unreadable font as having no characters, because boxes in a wish are better than no print. */
 export async function findFont(candidate: Candidate): Promise<OpenFont | undefined> {
   try {
     return await open(candidate);
@@ -44,7 +44,7 @@ export async function findFont(candidate: Candidate): Promise<OpenFont | undefin
   }
 }
 
-// All texts need it, and numbers and ellipses are set in it without being loaded before.
+// Always loaded, because all texts need it. Numbers and ellipses use it without being loaded first.
 const nunito: Record<Face, OpenFont> = {
   regular: await open({ file: wholeFonts.nunito.regular, weight: undefined }),
   bold: await open({ file: wholeFonts.nunito.bold, weight: undefined }),
@@ -56,7 +56,7 @@ const hanOrder: Record<Han, readonly Han[]> = {
   kr: ['kr', 'sc', 'jp'],
 };
 
-/** The best first. */
+/** Yields the best font first. */
 function* candidatesFor(codePoint: number, han: Han, face: Face): Generator<Candidate> {
   const whole = (font: keyof typeof wholeFonts) => ({ file: wholeFonts[font][face], weight: undefined });
   const inFamilies = function* (families: readonly (typeof scriptFamilies)[number][]) {
@@ -73,14 +73,14 @@ function* candidatesFor(codePoint: number, han: Han, face: Face): Generator<Cand
 
 export interface Choice {
   font: OpenFont;
-  /** Without the marks that the letter's font lacks. */
+  /** The text without the marks that the letter's font lacks. */
   text: string;
 }
 
-/** Nunito has a few Greek letters, such as π, which would stand out. */
+/** Nunito has only a few Greek letters, such as π, which would stand out. */
 const GREEK = /^\p{Script=Greek}/u;
 
-/** Drawn as nothing, such as joiners and variation selectors: shaping needs them, fonts don't. */
+/** Characters that aren't drawn, such as joiners and variation selectors. Shaping needs them, but fonts don't. */
 const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 function choose(font: OpenFont, grapheme: string): Choice | undefined {
@@ -99,11 +99,11 @@ async function search(grapheme: string, han: Han, face: Face): Promise<Choice> {
     if (choice?.text === grapheme) return choice;
     best ??= choice;
   }
-  // Nunito's box stands for what no font has, without marks.
+  // Nunito's box stands for a character that no font has. It is drawn without marks.
   return best ?? { font: nunito[face], text: String.fromCodePoint(grapheme.codePointAt(0) ?? 0) };
 }
 
-/** Pruned before the next texts are loaded, never during loading. */
+/** Pruned before the next texts are loaded, but never during loading. */
 const MOST_CHOICES = 5000;
 const choices = new Map<string, Choice>();
 const keyOf = (grapheme: string, han: Han, face: Face): string => `${face} ${han} ${grapheme}`;

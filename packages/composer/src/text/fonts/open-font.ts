@@ -1,9 +1,9 @@
 import { Blob, Buffer, ClusterLevel, Direction, Face, Font, shape } from 'harfbuzzjs';
 
-/** In units of the font. */
+/** In the font's units. */
 export interface Glyph {
   id: number;
-  /** The index in the source text; the same for all glyphs of a cluster. */
+  /** The index in the source text, which is the same for all glyphs of a cluster. */
   cluster: number;
   advance: number;
   x: number;
@@ -15,16 +15,16 @@ export interface OpenFont {
   bytes: Uint8Array;
   unitsPerEm: number;
   has(codePoint: number): boolean;
-  /** From left to right. */
+  /** Returns the glyphs from left to right. */
   shape(text: string, isRightToLeft: boolean): Glyph[];
-  /** An SVG path, with y upwards. */
+  /** Returns an SVG path in which `y` points up. */
   outlineOf(glyph: number): string;
   advanceOf(glyph: number): number;
 }
 
 function shapeWith(font: Font, text: string, isRightToLeft: boolean): Glyph[] {
   const buffer = new Buffer();
-  // Marks stay apart from their letters, so that readers of a PDF extract both.
+  // Keep marks separate from their letters, so that PDF readers extract both.
   buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS);
   buffer.addText(text);
   buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR);

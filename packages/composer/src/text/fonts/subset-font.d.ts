@@ -6,7 +6,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'truetype';
       keepAllGlyphs: true;
-      /** The values of a variable font's axes, which the result does not have. */
+      /** The values of a variable font's axes. The result doesn't have these axes. */
       variationAxes?: Record<string, number>;
     },
   ): Promise<Buffer>;

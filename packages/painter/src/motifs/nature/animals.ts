@@ -26,7 +26,7 @@ function pawPrint(scene: Scene): string {
   return drawPiece(scene, 'animals/paw-print', { print: mix(near, sky[1], 0.5) });
 }
 
-/** They look over the lower edge, the larger ones at the sides. */
+/** The animals look over the lower edge. Larger ones are at the sides. */
 function onlookers(animals: readonly [Onlooker, ...Onlooker[]], scene: Scene): string {
   const { palette, random, density } = scene;
   const prints = scatter(random, { count: 22 * density, gap: 125, calm: 0.3 }).map(({ x, y }) =>

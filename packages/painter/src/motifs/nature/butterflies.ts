@@ -9,7 +9,7 @@ import { d, line, path, placed } from '../../svg.ts';
 import { bokeh } from '../parts/bokeh.ts';
 import { daisy, poppy, small } from './parts/blossoms.ts';
 
-/** About 110 wide around the origin; `open` narrows the wings, so that it appears to turn away. */
+/** About 110 wide around the origin. `open` narrows the wings, so that the butterfly seems to turn away. */
 function butterfly(scene: Scene, tone: Color, second: Color, open: number): string {
   const wing = drawPiece(scene, 'animals/butterfly-wing', {
     'upper-light': lighter(tone, 0.06),

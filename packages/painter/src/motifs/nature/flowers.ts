@@ -9,7 +9,7 @@ import { placed } from '../../svg.ts';
 import { bokeh } from '../parts/bokeh.ts';
 import { type Blossom, daisy, leaf, poppy, rose, small, sprig } from './parts/blossoms.ts';
 
-/** A corner's blossoms along both edges; the nearer to the corner, the larger. */
+/** Blossoms along both edges of a corner. Those nearer to the corner are larger. */
 const bouquet: readonly (readonly [x: number, y: number, scale: number])[] = [
   [300, 30, 0.72],
   [30, 310, 0.7],

@@ -7,7 +7,7 @@ import { d, line, type Place, path, placed } from '../../svg.ts';
 import { beach } from './parts/beach.ts';
 import { heaven } from './parts/heaven.ts';
 
-/** As wide as the picture, with crests at `y`. */
+/** As wide as the picture, with its crests at `y`. */
 function wave({ palette, gradients, random }: Scene, y: number, share: number): string {
   const tone = depth(palette, share);
   const width = 120 + share * 60;
@@ -21,7 +21,7 @@ function wave({ palette, gradients, random }: Scene, y: number, share: number): 
   );
 }
 
-/** About 150 wide and 160 high, its waterline at the origin. */
+/** About 150 wide and 160 high, with its waterline at the origin. */
 function sailboat(scene: Scene): string {
   const { palette } = scene;
   const [first, second] = palette.accents;
@@ -37,7 +37,7 @@ function sailboat(scene: Scene): string {
   });
 }
 
-/** 200 high over the origin; shines in the dark. */
+/** Its top is 200 above the origin. It shines in the dark. */
 function lighthouse(scene: Scene): string {
   const { palette } = scene;
   const [first] = palette.accents;

@@ -20,7 +20,7 @@ function nebula(scene: Scene): string {
     .join('');
 }
 
-/** 200 wide around the origin; a ring is 300 wide. */
+/** 200 wide around the origin. With a ring it is 300 wide. */
 function planet(scene: Scene, kind: 'gas' | 'cratered' | 'ringed', tone: Color, ring = tone): string {
   return drawPiece(scene, `space/${kind}-planet`, {
     'planet-light': lighter(tone, 0.08),

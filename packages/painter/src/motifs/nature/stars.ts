@@ -8,7 +8,7 @@ import { circle, line, placed } from '../../svg.ts';
 import { sparkle } from '../parts/sparkle.ts';
 import { cloud } from './parts/clouds.ts';
 
-/** Radius 100 around the origin; a cheerful one has a small face. */
+/** Radius 100 around the origin. A cheerful star has a small face. */
 function star(scene: Scene, tone: Color, kind: 'star' | 'cheerful-star' = 'star'): string {
   return drawPiece(scene, `sky/${kind}`, {
     'star-light': lighter(tone, 0.07),

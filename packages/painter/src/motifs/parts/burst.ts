@@ -10,7 +10,7 @@ function rays(count: number, from: number, to: number, droop: number): string {
   }).join('');
 }
 
-/** Strokes of no length with round ends, at the ends of the rays. */
+/** Dots at the ends of the rays. Each is a stroke of length 0 with round ends. */
 function dots(count: number, reach: number, droop: number): string {
   return Array.from({ length: count }, (_, at) => {
     const angle = (at / count) * 2 * Math.PI;

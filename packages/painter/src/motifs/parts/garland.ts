@@ -11,7 +11,7 @@ interface Course {
   sag: number;
 }
 
-/** The hung things are drawn downward from their origins. */
+/** The hanging things are drawn downward from their origins. */
 export function garland(scene: Scene, { from, to, sag }: Course, hung: readonly string[]): string {
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + sag];
   const on = (share: number, axis: 0 | 1) =>
@@ -32,7 +32,7 @@ function flag(scene: Scene, tone: Color): string {
   return drawPiece(scene, 'party/flag', { flag: tone, shade: darker(tone, 0.12), hem: lighter(tone, 0.2) });
 }
 
-/** Across both upper corners. */
+/** Hangs across both upper corners. */
 export function bunting(scene: Scene): string {
   const { accents } = scene.palette;
   const flags = (count: number, first: number) =>

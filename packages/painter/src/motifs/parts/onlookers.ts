@@ -4,7 +4,7 @@ import { type Color, color, darker, lighter, mix } from '../../palettes/color.ts
 import { inkOf, inLight } from '../../palettes/palette.ts';
 import { drawPiece } from '../../piece.ts';
 
-/** Head and shoulders, about 200 wide, looking over an edge at y = 0. */
+/** Draws head and shoulders, about 200 wide, looking over an edge at y = 0. */
 export type Onlooker = (scene: Scene) => string;
 
 function faceColors({ palette }: Scene) {
@@ -15,7 +15,7 @@ function furColors(fur: Color) {
   return { fur, shoulders: darker(fur, 0.05), paws: lighter(fur, 0.03), claws: darker(fur, 0.15) };
 }
 
-/** The accent `which`, with dots in the next one. */
+/** Returns the accent color number `which`, with dots in the next accent color. */
 function hatColors({ palette }: Scene, which: number) {
   const tone = inTurn(palette.accents, which);
   return {

@@ -12,7 +12,7 @@ function bow(scene: Scene, tone: Color): string {
   });
 }
 
-/** Stands on the origin, its bow above `height`. */
+/** Stands on the origin. Its bow is above `height`. */
 export function present(scene: Scene, width: number, height: number, tone: Color, ribbon: Color): string {
   const { gradients, random } = scene;
   const half = width / 2;

@@ -3,7 +3,7 @@ import { faint, mix } from '../../../palettes/color.ts';
 import { isDark } from '../../../palettes/palette.ts';
 import { d, line, path, placed } from '../../../svg.ts';
 
-/** Flat-bottomed, about 200 by 80 around the middle of its lower edge. */
+/** A cloud with a flat bottom, about 200 by 80 around the middle of its lower edge. */
 export function cloud({ palette, gradients, random }: Scene, opacity: number): string {
   const { light, sky } = palette;
   const top = isDark(palette) ? mix(sky[2], light, 0.25) : light;
@@ -21,7 +21,7 @@ export function cloud({ palette, gradients, random }: Scene, opacity: number): s
   );
 }
 
-/** Dots are strokes of no length with round ends, all in one path. */
+/** Each dot is a stroke of length 0 with round ends. All dots are in one path. */
 function starlight({ palette, random }: Scene): string {
   const dots = (count: number) =>
     Array.from(
@@ -34,7 +34,7 @@ function starlight({ palette, random }: Scene): string {
   );
 }
 
-/** With stars if it is dark. */
+/** Adds stars if it is dark. */
 export function clouds(scene: Scene): string {
   const { random } = scene;
   const stars = isDark(scene.palette) ? starlight(scene) : '';

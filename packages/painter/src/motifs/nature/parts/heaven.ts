@@ -5,7 +5,7 @@ import { drawPiece } from '../../../piece.ts';
 import { placed } from '../../../svg.ts';
 import { clouds } from './clouds.ts';
 
-/** The sun by day, a crescent moon by night; radius 100 around the origin. */
+/** Draws the sun by day or a crescent moon by night, with radius 100 around the origin. */
 function luminary(scene: Scene): string {
   const { glow } = scene.palette;
   return drawPiece(scene, isDark(scene.palette) ? 'sky/moon' : 'sky/sun', {
@@ -15,7 +15,7 @@ function luminary(scene: Scene): string {
   });
 }
 
-/** Drawn once, over the farthest landscape. */
+/** Drawn once, above the farthest landscape. */
 export function heaven(scene: Scene, x: number, y: number, r: number): string {
   return scene.isFarthest ? placed({ x, y, scale: r / 100 }, luminary(scene)) + clouds(scene) : '';
 }

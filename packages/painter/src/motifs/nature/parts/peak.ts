@@ -3,11 +3,12 @@ import { type Color, darker, faint, mix } from '../../../palettes/color.ts';
 import { isDark } from '../../../palettes/palette.ts';
 import { d, path } from '../../../svg.ts';
 
-/** `height` over the origin. */
+/** Draws a peak that is `height` above the origin. */
 export function peak({ palette, random }: Scene, height: number, half: number, tone: Color): string {
   const lean = random.between(-0.14, 0.14) * half;
   const white = mix(palette.light, palette.sky[0], isDark(palette) ? 0.45 : 0.06);
-  // A point on the slopes, a share of the way down; `across` is -1 on the left slope, 1 on the right one.
+  // Returns a point on a slope. `down` is its share of the way down, and `across` is -1 on the left slope and 1 on
+  // the right.
   const on = (down: number, across: number) =>
     d`L${lean + (across * half - lean) * down} ${height * (down - 1)}`;
   const top = d`M${lean} ${-height}`;

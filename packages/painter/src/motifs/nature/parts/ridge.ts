@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../../seeded-random.ts';
 import { d } from '../../../svg.ts';
 
 /**
- * Path data from the left to the right edge and down to the lower edge. The crest swings by `swell` around
+ * Returns path data from the left to the right edge and down to the lower edge. The crest varies by `swell` around
  * `y`.
  */
 export function ridge(random: SeededRandom, y: number, swell: number, hills: number): string {

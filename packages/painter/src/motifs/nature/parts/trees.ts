@@ -3,7 +3,7 @@ import { type Color, darker, lighter, mix } from '../../../palettes/color.ts';
 import { drawPiece } from '../../../piece.ts';
 import { d, line, path, placed } from '../../../svg.ts';
 
-/** 100 wide and 200 high, standing on the origin; `snow` is drawn on its boughs. */
+/** 100 wide and 200 high, standing on the origin. `snow` is the color of the snow on its boughs. */
 export function fir(scene: Scene, tone: Color, trunk: Color, snow?: Color): string {
   return drawPiece(scene, snow ? 'snow/snowy-fir' : 'woods/fir', {
     trunk,
@@ -33,7 +33,7 @@ export function barkOf({ palette }: Scene): Color {
   return mix({ l: 0.42, c: 0.06, h: 50 }, palette.near, 0.25 + palette.cast * 0.6);
 }
 
-/** From edge to edge in one path. */
+/** One path from edge to edge. */
 export function farWood({ random }: Scene, y: number, height: number, tone: Color, swell = 24): string {
   let row = '';
   for (let x = -40; x < 1064; ) {
