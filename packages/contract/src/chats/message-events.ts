@@ -20,7 +20,7 @@ export type ReactionChange = z.infer<typeof reactionChange>;
 const mark = z.object({ id: z.uuid(), kinds: z.array(reactionKind) });
 export type ReactionMark = z.infer<typeof mark>;
 
-/** In random chats, an alias and an initial. */
+/** A user or, in random chats, an alias and an initial. */
 const personInRoom = z.object({ id: z.uuid(), name: z.string() });
 export type PersonInRoom = z.infer<typeof personInRoom>;
 

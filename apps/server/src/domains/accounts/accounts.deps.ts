@@ -21,7 +21,7 @@ export interface AccountsDeps {
   flags: Pick<Flags, 'isOn' | 'holdEnabled'>;
   isVerificationOn: boolean;
   isMailOn: boolean;
-  /** By account; see createAddressLookups. */
+  /** Counts per account; see createAddressLookups. */
   addressLookups: Limiter;
   /** Whether the box exists. A link to one may count as an invitation to sign up. */
   isBox(db: Db, boxId: string): Promise<boolean>;

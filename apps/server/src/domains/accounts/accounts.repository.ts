@@ -143,9 +143,9 @@ const BATCH_SIZE = 100;
 const BATCH_DELAY_MS = 5;
 
 export interface FindSignedIn {
-  /** For requests: batches within one event loop iteration. */
+  /** Batches within one event loop iteration, for requests. */
   soon(sessionId: string): Promise<SignedInAccount | undefined>;
-  /** For connections: batches within milliseconds. */
+  /** Batches within milliseconds, for connections. */
   gathered(sessionId: string): Promise<SignedInAccount | undefined>;
 }
 

@@ -185,7 +185,7 @@ export const formerIdentifiers = pgTable(
   ],
 );
 
-/** What the next account with a deleted one's address or social identity inherits (docs/product.md §2.10). */
+/** Restrictions that the next account with the same address or social identity inherits (docs/product.md §2.10). */
 export const departures = pgTable(
   'departures',
   {

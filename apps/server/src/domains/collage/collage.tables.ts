@@ -36,7 +36,7 @@ export const contributions = pgTable(
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    // By box first, to allow sharding.
+    // The box comes first, to allow sharding.
     primaryKey({ columns: [table.boxId, table.id] }),
     // Reports and picture URLs have only this id.
     index('contributions_id').on(table.id),

@@ -116,7 +116,7 @@ test('a request of the blocker to a user known only by an alias is pending, whet
   const { status, body } = await sendRequest(server, blocker, sender.id);
   expect({ status, sent: body.request.status }).toEqual({ status: 201, sent: 'pending' });
   expect((await incomingOf(server, sender)).map(({ id }) => id)).toEqual([body.request.id]);
-  // To the sender, the earlier request looks rejected.
+  // The earlier request looks rejected to the sender.
   expect(await requestsInExport(sender)).toMatchObject([{ direction: 'received' }]);
 });
 

@@ -47,7 +47,7 @@ export function createModels(
     try {
       return await question(service, AbortSignal.timeout(limitMs));
     } catch (error) {
-      // Not the error itself, which contains the request and the response.
+      // Doesn't log the error itself, which contains the request and the response.
       const reason = String(error).slice(0, LONGEST_REASON);
       logger.warn({ reason }, 'a model did not help; what is built in takes over');
       return undefined;

@@ -51,7 +51,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** For example a nonexistent date. */
+/** Whether the value was refused, for example a nonexistent date. */
 export function isDataException(error: unknown): boolean {
   return databaseErrorOf(error)?.code?.startsWith('22') ?? false;
 }

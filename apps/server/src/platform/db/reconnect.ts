@@ -5,7 +5,7 @@ type Callback = (error: Error | undefined, client?: pg.PoolClient, release?: () 
 
 const FIRST_DELAY_MS = 50;
 const MAX_DELAY_MS = 400;
-/** As many as make the process refuse calls (`operations/load.ts`). */
+/** Equals the number at which the process refuses calls (`operations/load.ts`). */
 const MAX_WAITING = 500;
 
 interface Outage {

@@ -10,7 +10,7 @@ import type { Flags } from './flags.ts';
 
 type FlagChanges = Pick<Flags, 'isOn' | 'onChange'>;
 
-/** For browsers without an open socket. */
+/** Notifies browsers without an open socket. */
 export function nameDisabledFeatures(app: FastifyInstance, flags: FlagChanges): void {
   const list = () => announcedFlags.filter((name) => !flags.isOn(name)).join(', ') || 'none';
   let disabled = list();

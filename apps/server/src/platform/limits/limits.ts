@@ -16,7 +16,7 @@ export interface Limiter {
 export interface Limits {
   /** Atomic: simultaneous attempts cannot exceed it. */
   exact(name: string, limit: Limit): Limiter;
-  /** For every request: processes share their counts only now and then, so a few more may pass. */
+  /** Cheap enough for every request. Processes share their counts in batches, so a few more may pass. */
   rough(name: string, limit: Limit): Pick<Limiter, 'take'>;
   close(): void;
 }

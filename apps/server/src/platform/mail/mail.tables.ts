@@ -9,7 +9,7 @@ export const outboxMails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** Not the address's owner, who may change before delivery. Null once the account is deleted. */
+    /** The address's owner may be another user by the time of delivery. Null once the account is deleted. */
     accountId: uuid('account_id'),
     subject: text().notNull(),
     /** Null once delivered. */

@@ -27,7 +27,7 @@ const PROCESSES = 2;
 const WAITING = { full: 100, most: 1000 };
 /** Calls and chats have priority. */
 const NICENESS = 5;
-/** For a process that hangs: pictures are aborted after 2 s of CPU time. */
+/** Ends a process that hangs. Pictures are aborted after 2 s of CPU time. */
 const TIME_LIMIT_MS = 20_000;
 const IDLE_MS = 10 * 60_000;
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Storage } from '../storage/storage.ts';
 
-/** For about 5000 small avatars, or 100 collages. */
+/** Holds about 5000 small avatars, or 100 collages. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 interface Resizing {

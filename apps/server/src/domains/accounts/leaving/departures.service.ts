@@ -15,7 +15,7 @@ import {
   upsertFormerIdentifiers,
 } from './departures.repository.ts';
 
-/** For deleted accounts and for identifiers that their users have given up. */
+/** The time for which departures and given-up identifiers are kept. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 export type Identifier = { email: string } | { provider: string; subject: string };

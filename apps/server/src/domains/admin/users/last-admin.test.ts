@@ -67,13 +67,13 @@ const leaving: Act = (by, _about, at) => leave(by, at);
 
 describe('one of two admins remains able to decide, also concurrently in two processes', () => {
   test.each<[string, Act, Act]>([
-    ['each unmakes the other', unmake, unmake],
+    ['each demotes the other', unmake, unmake],
     ['each suspends the other', suspend, suspend],
     ['each deletes the other', remove, remove],
     ['each deletes their own account', leaving, leaving],
-    ['one unmakes the other, who deletes them', unmake, remove],
-    ['one unmakes the other, who suspends them', unmake, suspend],
-    ['one deletes their own account, and is unmade', leaving, unmake],
+    ['one demotes the other, who deletes the first', unmake, remove],
+    ['one demotes the other, who suspends the first', unmake, suspend],
+    ['one deletes their own account, and is demoted', leaving, unmake],
     ['one deletes their own account, and is deleted', leaving, remove],
     ['one deletes their own account, and is suspended', leaving, suspend],
   ])('%s', async (_, first, second) => {
@@ -108,11 +108,11 @@ test('many admins who all leave and demote each other concurrently leave one who
 });
 
 test.each<[string, Act, Act, number]>([
-  ['unmakes the other', unmake, unmake, 409],
+  ['demotes the other', unmake, unmake, 409],
   ['suspends the other', suspend, suspend, 409],
   ['deletes the other', remove, remove, 409],
   ['leaves', leaving, leaving, 409],
-  ['leaves, and is unmade', leaving, unmake, 404],
+  ['leaves, and is demoted', leaving, unmake, 404],
 ])('if each of two admins %s, only the first one succeeds', async (_, first, second, refused) => {
   const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];
   const answers = await inTurnAtAccount(server, one.id, [
@@ -124,7 +124,7 @@ test.each<[string, Act, Act, number]>([
 });
 
 test.each<[string, Act]>([
-  ['unmakes', unmake],
+  ['demotes', unmake],
   ['deletes', remove],
 ])('a request in progress of an ADMIN whom a report suspends no longer %s a user', async (_, act) => {
   const [one, other] = [await newAdminPerson(server), await newAdminPerson(server)];

@@ -136,9 +136,9 @@ const rows: Row[] = [
   ['the birthday person before the day', 'birthday', 10, true, ['look'], 'NO_PEEKING'],
   ['the birthday person on the day', 'birthday', 0, true, shown],
   ['the birthday person of a box that is no surprise', 'birthday', 10, false, shown],
-  ['who may be the birthday person, before the day', 'unconfirmed', 10, true, [], 'NO_PEEKING'],
-  ['who may be the birthday person, on the day', 'unconfirmed', 0, true, shown],
-  ['who may be it, of a box that is no surprise', 'unconfirmed', 10, false, shown],
+  ['a possible birthday person, before the day', 'unconfirmed', 10, true, [], 'NO_PEEKING'],
+  ['a possible birthday person, on the day', 'unconfirmed', 0, true, shown],
+  ['a possible birthday person, in a box that isn’t a surprise', 'unconfirmed', 10, false, shown],
   ['a removed user, before the day', 'removed', 10, true, [], 'boxes.access_removed'],
   ['a removed user, on the day', 'removed', 0, true, [], 'boxes.access_removed'],
 ];

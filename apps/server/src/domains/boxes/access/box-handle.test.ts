@@ -80,7 +80,7 @@ async function ask(name: CallName, self: Person, id: string) {
     .replace('{userId}', cast.member.id)
     .replace(/\{(giftId|contributionId)\}/, UNKNOWN) as CallName;
   const ids = { boxId: id, requestId: UNKNOWN, orderId: UNKNOWN };
-  // Without `as`, which only the organizer may use.
+  // Leaves out `as`, which only the organizer may use.
   const { query: _, ...sample } = { ...(await callSamples[name]?.({ self, other: cast.member, ...ids })) };
   const { status, body } = await call(server, path, { token: self.accessToken, ...sample });
   return { status, body };

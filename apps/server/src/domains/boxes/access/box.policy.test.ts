@@ -120,7 +120,7 @@ test.each([
     'unconfirmed',
   ],
   [
-    'who may be the birthday person, as the day begins',
+    'a possible birthday person, as the day begins',
     person('a', { isUnconfirmed: true }),
     onTheDay,
     'unconfirmed',

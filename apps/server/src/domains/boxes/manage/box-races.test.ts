@@ -157,7 +157,7 @@ test('removing a member whose account is being deleted causes no server error', 
 
 test('every action on a box that is being deleted succeeds or is 404, without a server error', async () => {
   const [creator, member, grace] = await atOnce(3, () => newPerson(server));
-  if (!creator || !member || !grace) throw new Error('nobody came');
+  if (!creator || !member || !grace) throw new Error('no user could be created');
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await newBox(server, creator);
     await joinBox(server, member, id);

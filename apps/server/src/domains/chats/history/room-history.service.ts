@@ -13,7 +13,7 @@ import { isCurrentPage, type WantedPage } from './history-pages.repository.ts';
 
 type Use = (messages: ChatMessage[], room: LiveRoom) => void;
 
-/** Without messages of hidden authors; oldest first. */
+/** Leaves out messages of hidden authors. Oldest first. */
 export interface RoomHistory {
   newest(roomId: string, hidden: ReadonlySet<string>): Promise<HistoryPage>;
   before(roomId: string, messageId: string, limit: number, hidden: ReadonlySet<string>): Promise<HistoryPage>;

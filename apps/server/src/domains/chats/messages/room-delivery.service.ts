@@ -12,9 +12,9 @@ const CATCH_UP_MS = 1000;
 const PAGE_SIZE = 200;
 
 export interface RoomDelivery {
-  /** To members in every process. */
+  /** Sends to members in every process. */
   publish(messages: ChatMessage[]): void;
-  /** To members in this process. */
+  /** Sends to members in this process. */
   deliver(messages: ChatMessage[]): void;
   /** Delivers messages whose broadcast was lost or never sent. By default to all rooms. */
   catchUp(roomIds?: string[]): Promise<void>;

@@ -128,7 +128,7 @@ test('a message with a known client id takes no number and is published again, b
   expect(other.published.map(({ text }) => text)).toEqual(['hello', 'next']);
 });
 
-test('a locked author delays no one else, and is written in order once unlocked', async () => {
+test('a locked author doesn’t delay others, and is written in order once unlocked', async () => {
   const [roomId, locked] = [await newRoom(), await newAuthor()];
   const writer = openWriter();
   const unlock = await lockAccount(locked);

@@ -154,7 +154,7 @@ test('deleting an account clears its prompts, even if other members have kept th
   await newCollage(server, creator, boxId, { prompt: 'yellow boats' });
   expect((await deleteAccount(server, other)).status).toBe(200);
   expect((await collageOf(server, creator, boxId)).prompt).toBe('yellow boats');
-  // As the previous version stored it.
+  // The previous version stored it without an author.
   await pool.query('update collages set prompt_by = null where box_id = $1', [boxId]);
   const heir = await newPerson(server);
   await joinBox(server, heir, boxId);

@@ -79,7 +79,7 @@ async function createDatabase({ client }: Ownership): Promise<void> {
   if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(DATABASE)}`);
 }
 
-/** For reading beside the owner. Undefined if none runs. */
+/** Finds a PostgreSQL to read from beside its owner. */
 export async function findRunningPostgres(dataDir: string): Promise<Connection | undefined> {
   const folder = openDataFolder(dataDir);
   const file = findPostmasterFile(folder);

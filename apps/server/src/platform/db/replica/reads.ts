@@ -17,7 +17,7 @@ export interface Reads {
   upToNow<T>(read: (source: ReadSource) => Promise<T>): Promise<T>;
 }
 
-/** Without a replica. */
+/** Reads everything from the primary, without a replica. */
 export function readsOf(primary: ReadSource): Reads {
   return { maybeStale: (read) => read(primary), upToNow: (read) => read(primary) };
 }

@@ -168,7 +168,7 @@ test.each(['x', 'a b c d e f', '<script>alert(1)</script>', 'x'.repeat(500)])(
 test.each([
   ['an answer of the API', '/api/auth/options'],
   ['a refusal', '/api/auth/me'],
-  ['what is not there', '/api/nothing'],
+  ['an unknown address', '/api/nothing'],
   ['the health', '/healthz'],
   ['the metrics', '/metrics'],
   ['the description', '/api/openapi.json'],

@@ -15,7 +15,7 @@ import type { SecurityHeaders } from './security-headers.ts';
 /** How long a refused client may take to read the refusal. */
 const LINGER_MS = 2000;
 
-/** For connections without a response object. */
+/** Responds on a connection without a response object. */
 export function refuseOn(
   connection: Duplex,
   refusal: AppError,

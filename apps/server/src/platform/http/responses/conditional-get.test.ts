@@ -24,13 +24,13 @@ function ask(method: string, path: string, condition = '') {
 }
 
 const table = [
-  ['its tag', (tag: string) => tag, 304],
-  ['its tag as a weak one', (tag: string) => `W/${tag}`, 304],
+  ['the same tag', (tag: string) => tag, 304],
+  ['the same tag as a weak one', (tag: string) => `W/${tag}`, 304],
   ['a list that has it', (tag: string) => `"other", W/"another" ,${tag}`, 304],
   ['a list that has it as a weak one', (tag: string) => `"other",W/${tag},`, 304],
   ['any tag at all', () => '*', 304],
   ['another tag', () => '"other"', 200],
-  ['its tag without quotes', (tag: string) => tag.replaceAll('"', ''), 200],
+  ['the same tag without quotes', (tag: string) => tag.replaceAll('"', ''), 200],
   ['a part of its tag', (tag: string) => `${tag.slice(0, -2)}"`, 200],
   ['no tag', () => '', 200],
 ] as const;

@@ -69,7 +69,7 @@ test.each([
   ['a tunnel', 400, `CONNECT elsewhere:443 HTTP/1.1\r\n${HOST}\r\n`],
   ['a trace', 404, `TRACE /api/auth/options HTTP/1.1\r\n${HOST}\r\n`],
   ['an unknown method', 404, `PROPFIND /api/auth/options HTTP/1.1\r\n${HOST}\r\n`],
-  ['what is not there', 404, `GET /api/nothing HTTP/1.1\r\n${HOST}\r\n`],
+  ['an unknown address', 404, `GET /api/nothing HTTP/1.1\r\n${HOST}\r\n`],
   ['headers that do not end', 408, 'GET /api/auth/options HTTP/1.1\r\n'],
   ['an expectation', 417, `${LOGIN}${HOST}Expect: a miracle\r\nContent-Length: 2\r\n\r\n{}`],
   ['headers of 100 KB', 431, `GET / HTTP/1.1\r\n${HOST}X-Long: ${'x'.repeat(100_000)}\r\n\r\n`],

@@ -84,7 +84,7 @@ export function sizeOf(result: unknown): number {
   return bytes?.length ?? heldBytes;
 }
 
-/** For calls that respond 200 if they create nothing. */
+/** Sets 201, for calls that respond 200 if they create nothing. */
 export const markCreated = (reply: FastifyReply): FastifyReply => reply.status(201);
 
 const YEAR_S = 365 * 24 * 60 * 60;

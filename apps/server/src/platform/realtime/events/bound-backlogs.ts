@@ -3,7 +3,7 @@ import type { Server } from 'socket.io';
 import { type Connection, cut, isHeld, streamOf, waitingFor } from '../connections/connection.ts';
 
 const SWEEP_MS = 1000;
-/** For more than 1 MB: enough to read a burst over a slow line. */
+/** The time for which more than 1 MB may wait: enough to read a burst over a slow line. */
 const MAX_EXCESS_MS = 5000;
 /** Longer than a train tunnel, too short to help an attacker. */
 const MAX_STALL_MS = 30_000;

@@ -52,7 +52,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   return { root, home, ...layOut(home), account };
 }
 
-/** Also for a home that is being created. */
+/** Works for a home that is being created, too. */
 export function layOut(home: string): Pick<DataFolder, 'cluster' | 'password' | 'log'> {
   return {
     cluster: join(home, 'cluster'),
