@@ -23,8 +23,7 @@ const foldersRead = [
 const programs = [
   'start/main',
   ...['processes/composer', 'processes/pictures'],
-  ...['programs/backup', 'programs/check-health', 'programs/check-ledger'],
-  ...['programs/create-admin', 'programs/restore'],
+  ...['programs/admin', 'programs/backup', 'programs/check-health', 'programs/restore'],
 ];
 
 /**

@@ -20,7 +20,7 @@ const zones: Readonly<Record<string, Zone>> = {
   archives: { files: inServer('programs/archives/'), imports: ['domains', 'platform', 'contract'] },
   start: { files: inServer('start/'), imports: ['archives', 'domains', 'platform', 'contract'] },
   programs: {
-    files: inServer('programs/[^/]+$'),
+    files: inServer('programs/(commands/)?[^/]+$'),
     imports: ['start', 'archives', 'domains', 'platform', 'contract'],
   },
   processes: { files: inServer('processes/'), imports: ['platform', 'composer'] },

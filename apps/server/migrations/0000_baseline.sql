@@ -506,9 +506,9 @@ CREATE TABLE "audit_entries" (
 	"before" jsonb,
 	"after" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "audit_entries_act_known" CHECK ("audit_entries"."act" in ('resolve', 'mute', 'unmute', 'suspend', 'unsuspend', 'approve', 'reject', 'change', 'end_sessions', 'recovery_link', 'delete', 'appeal', 'uphold', 'overturn')),
+	CONSTRAINT "audit_entries_act_known" CHECK ("audit_entries"."act" in ('resolve', 'mute', 'unmute', 'suspend', 'unsuspend', 'approve', 'reject', 'change', 'end_sessions', 'recovery_link', 'delete', 'appeal', 'uphold', 'overturn', 'resend_mail', 'recount')),
 	CONSTRAINT "audit_entries_subject" CHECK (num_nonnulls("audit_entries"."subject_id", "audit_entries"."subject_name") = 1
-        and ("audit_entries"."subject_name" is not null) = ("audit_entries"."subject" = 'flag')),
+        and ("audit_entries"."subject_name" is not null) = ("audit_entries"."subject" in ('flag', 'counts'))),
 	CONSTRAINT "audit_entries_outcome" CHECK (("audit_entries"."outcome" is not null) = ("audit_entries"."act" = 'resolve' and "audit_entries"."subject" <> 'incident')),
 	CONSTRAINT "audit_entries_until" CHECK (("audit_entries"."until" is not null) = ("audit_entries"."act" in ('mute', 'suspend'))),
 	CONSTRAINT "audit_entries_change" CHECK (case

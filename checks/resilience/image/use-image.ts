@@ -9,7 +9,7 @@ import { type RunningImage, runImage } from './running-image.ts';
 const STOPS_WITHIN_MS = 10_000;
 
 /** The image's programs for operators, besides the server (docs/operating.md §10.1). */
-const PROGRAMS = ['backup', 'check-health', 'check-ledger', 'create-admin', 'restore'];
+const PROGRAMS = ['admin', 'backup', 'check-health', 'restore'];
 
 /** Succeeds if the root is read-only, uid 10001 gains no privileges, and only data and /tmp are writable. */
 const CONFINED = `grep -qE '^([^ ]+ ){4}/ ro,' /proc/self/mountinfo || exit 1
@@ -42,9 +42,9 @@ async function runPrograms(running: RunningImage): Promise<void> {
   await program('check-health');
   const [, archive = ''] = /^(\/.*\.tar): /m.exec(await program('backup')) ?? [];
   await program('restore', archive, '--check');
-  await program('check-ledger');
+  await program('admin', 'check-ledger');
   const asAdmin = ['env', 'ADMIN_EMAIL=admin@hooray.example', 'ADMIN_PASSWORD=only-for-this-container'];
-  await running.run(...asAdmin, 'node', 'apps/server/dist/create-admin.js');
+  await running.run(...asAdmin, 'node', 'apps/server/dist/admin.js', 'create-admin');
 }
 
 async function assertStops(running: RunningImage): Promise<string> {

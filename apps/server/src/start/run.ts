@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { ensureAdmin } from '../domains/accounts/access/ensure-admin.service.ts';
+import { ensureAdminByOperator } from '../domains/admin/operator/admin-accounts.service.ts';
 import { systemClock } from '../platform/clock.ts';
 import { within } from '../platform/concurrency/deadline.ts';
 import { createSecrets, readOrCreateAppSecret } from '../platform/crypto/secrets.ts';
@@ -60,7 +60,7 @@ export async function run(
   const replica = openReplicaOf(database, settings.database, logger);
   try {
     const tracing = await openTracing(settings.tracing, logger);
-    if (settings.admin) await ensureAdmin(database.db, settings.admin);
+    if (settings.admin) await ensureAdminByOperator({ db: database.db, clock: systemClock }, settings.admin);
     const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
     const storage = await openStorage(settings);
     const pictures = createPictures({ logger });

@@ -43,7 +43,10 @@ export type DecisionKind = (typeof decisionKinds)[number];
 export const appealOutcomes = ['upheld', 'overturned'] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
-/** Actions of ADMINs, and 'appeal', which users take. */
+/** The actor in the audit log of what the operator does on the machine (`npm run admin`), without an account. */
+export const OPERATOR_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Actions of ADMINs and the operator, and 'appeal', which users take. */
 export const auditActions = [
   'resolve',
   'mute',
@@ -59,5 +62,7 @@ export const auditActions = [
   'appeal',
   'uphold',
   'overturn',
+  'resend_mail',
+  'recount',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

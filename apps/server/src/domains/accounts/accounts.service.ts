@@ -6,6 +6,7 @@ import { restrictionOf } from './accounts.policy.ts';
 import {
   allowBirthdayMoves,
   findAccount,
+  findAccountByEmail,
   findAccountForUpdate,
   listRestricted,
   updateAccountRow,
@@ -13,6 +14,12 @@ import {
 
 export async function getAccount(db: Db, id: string): Promise<Account> {
   const account = await findAccount(db, id);
+  if (!account) throw new AppError('accounts.user_not_found');
+  return account;
+}
+
+export async function getAccountByEmail(db: Db, email: string): Promise<Account> {
+  const account = await findAccountByEmail(db, email);
   if (!account) throw new AppError('accounts.user_not_found');
   return account;
 }

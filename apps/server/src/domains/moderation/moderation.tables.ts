@@ -91,7 +91,10 @@ export const reports = pgTable(
 );
 
 /** The subjects of reports, and subjects that only admins see. */
-const auditSubjects = [...reportSubjects, 'sponsor_request', 'incident', 'flag', 'appeal'] as const;
+const auditSubjects = [
+  ...reportSubjects,
+  ...(['sponsor_request', 'incident', 'flag', 'appeal', 'mail', 'counts'] as const),
+] as const;
 
 export type AuditState = Record<string, string | boolean | null>;
 
@@ -104,7 +107,7 @@ export const auditEntries = pgTable(
     act: text({ enum: auditActions }).notNull(),
     subject: text({ enum: auditSubjects }).notNull(),
     subjectId: uuid('subject_id'),
-    /** The name of a flag, which has no id. */
+    /** The name of a flag or of counts, which have no id. */
     subjectName: text('subject_name'),
     reportId: uuid('report_id'),
     outcome: text({ enum: reportActions }),
@@ -126,7 +129,7 @@ export const auditEntries = pgTable(
     check(
       'audit_entries_subject',
       sql`num_nonnulls(${table.subjectId}, ${table.subjectName}) = 1
-        and (${table.subjectName} is not null) = (${table.subject} = 'flag')`,
+        and (${table.subjectName} is not null) = (${table.subject} in ('flag', 'counts'))`,
     ),
     // Only a resolved report has an outcome, and only a restriction has an end.
     check(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { type Quota, takeQuota, tryTakeQuota } from '../limits/quotas/quotas.ts';
@@ -47,6 +47,36 @@ async function insertMail(tx: Db, { kind, recipient, accountId, subject, body, l
   const id = randomUUID();
   await tx.insert(outboxMails).values({ id, kind, recipient, accountId, subject, body, link });
   await enqueue(tx, mailJobs.deliver, id);
+}
+
+export interface UndeliveredMail {
+  id: string;
+  kind: string;
+  recipient: string;
+  createdAt: Date;
+  attempts: number;
+  lastError: string | null;
+}
+
+/** Oldest first, at most `limit`. */
+export async function listUndeliveredMails(db: Db, limit: number): Promise<UndeliveredMail[]> {
+  const { id, kind, recipient, createdAt, attempts, lastError, deliveredAt } = outboxMails;
+  return db
+    .select({ id, kind, recipient, createdAt, attempts, lastError })
+    .from(outboxMails)
+    .where(isNull(deliveredAt))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+}
+
+/** Delivers a waiting mail now instead of at its next retry. Undefined if none of this id waits. */
+export async function retryMail(tx: Db, id: string): Promise<{ accountId: string | null } | undefined> {
+  const [mail] = await tx
+    .select({ accountId: outboxMails.accountId })
+    .from(outboxMails)
+    .where(and(eq(outboxMails.id, id), isNull(outboxMails.deliveredAt)));
+  if (mail) await enqueue(tx, mailJobs.deliver, id);
+  return mail;
 }
 
 export async function countWaitingMails(db: Db): Promise<number> {

@@ -65,6 +65,17 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
+test('manual tasks run beside a running server, and a wrong command line exits with 2', async () => {
+  const done = await run('admin', at('here'), 'make-admin', 'ada@example.com');
+  expect(done).toEqual({ code: 0, said: 'ada@example.com is ADMIN.\n' });
+  const last = await run('admin', at('here'), 'remove-admin', 'ada@example.com');
+  expect(last).toMatchObject({ code: 1, said: expect.stringMatching(/^This is the last ADMIN\..*\n$/) });
+  const wrong = await run('admin', at('here'), 'dance');
+  expect(wrong).toEqual({ code: 2, said: "There is no command 'dance'; --help lists them.\n" });
+  const refreshed = await query(server, 'select role from users');
+  expect(refreshed).toEqual([{ role: 'ADMIN' }]);
+});
+
 test('the embedded database is backed up with and without a running server, and restored elsewhere', async () => {
   const beside = await run('backup', at('here'));
   expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('read back and verified') });
@@ -98,9 +109,9 @@ test('a backup of a folder without a database is refused, and so is a restore wi
   expect(await run('restore', at('third'), newest(), '--check')).toMatchObject({ code: 0 });
 });
 
-test.each(['programs/create-admin', 'start/server'])(
+test.each([['programs/admin', 'create-admin'], ['start/server']])(
   'a statement that fails in %s is printed with its cause, without values',
-  async (program) => {
+  async (program, ...parameters) => {
     const folder = basename(program);
     const ours = await startEmbeddedPostgres({ dataDir: at(folder), logger: quiet });
     await applyMigrations(ours.connection, migrationsFolder, allJobs);
@@ -115,7 +126,7 @@ test.each(['programs/create-admin', 'start/server'])(
       ADMIN_PASSWORD: 'A-broken-kite-1',
       DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@localhost/${database}?${address}`,
     };
-    const { code, said } = await runWith(settings, program, at(`${folder}-data`));
+    const { code, said } = await runWith(settings, program, at(`${folder}-data`), ...parameters);
     await ours.stop();
     expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('constraint: broken') });
     expect(said).not.toMatch(/admin@example|argon2|kite/);

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import type { Account } from '../account-rows.tables.ts';
 import { findAccountByEmail, findAccountForUpdate, insertAccount } from '../accounts.repository.ts';
 import { updateAccount } from '../accounts.service.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.service.ts';
@@ -8,15 +9,24 @@ import { closeAccess } from '../sign-in/close-access.service.ts';
 /** Caller of the password hash at server start, before any account waits for hashing. */
 const CALLER = 'settings';
 
-interface Admin {
+export interface AdminKeys {
   email: string;
   password: string;
 }
 
-async function createAdmin(db: Db, { email, password }: Admin, now: Date): Promise<void> {
+interface NewAdmin {
+  id: string;
+  /** Null if the account is new. */
+  roleBefore: Account['role'] | null;
+}
+
+async function createAdmin(db: Db, { email, password }: AdminKeys, now: Date): Promise<NewAdmin | undefined> {
   const passwordHash = await hashPassword(password, CALLER);
+  const values = { name: 'Admin', email, passwordHash, role: 'ADMIN', emailVerifiedAt: now } as const;
   try {
-    await insertAccount(db, { name: 'Admin', email, passwordHash, role: 'ADMIN', emailVerifiedAt: now });
+    // Of its own, because a refused insert aborts the transaction around it.
+    const { id } = await db.transaction((tx) => insertAccount(tx, values));
+    return { id, roleBefore: null };
   } catch (error) {
     if (error instanceof AppError && error.code === 'EMAIL_TAKEN')
       return ensureAdmin(db, { email, password });
@@ -27,13 +37,13 @@ async function createAdmin(db: Db, { email, password }: Admin, now: Date): Promi
 /**
  * Ensures that an account exists and is an admin. An account that isn't an admin yet gets this password and loses
  * its sessions, because another person may have registered the address first. An admin's account keeps its
- * password.
+ * password. Returns undefined if it was an admin already.
  */
-export async function ensureAdmin(db: Db, { email, password }: Admin): Promise<void> {
+export async function ensureAdmin(db: Db, { email, password }: AdminKeys): Promise<NewAdmin | undefined> {
   const now = new Date();
   const account = await findAccountByEmail(db, email);
   if (!account) return createAdmin(db, { email, password }, now);
-  if (account.role === 'ADMIN') return;
+  if (account.role === 'ADMIN') return undefined;
   const isOwner = await verifyPassword(account.passwordHash, password, CALLER);
   const passwordHash = isOwner ? account.passwordHash : await hashPassword(password, CALLER);
   await db.transaction(async (tx) => {
@@ -42,4 +52,5 @@ export async function ensureAdmin(db: Db, { email, password }: Admin): Promise<v
     if (!isOwner) await closeAccess(tx, held, now);
     await updateAccount(tx, account.id, { passwordHash, role: 'ADMIN', emailVerifiedAt: now }, now);
   });
+  return { id: account.id, roleBefore: account.role };
 }

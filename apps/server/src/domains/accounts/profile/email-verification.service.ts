@@ -44,17 +44,20 @@ export function createEmailVerification({ db, clock, events, publicUrl, isVerifi
     await insertVerification(tx, { token, userId, email, expiresAt: new Date(now.getTime() + DAY_MS) });
   }
 
+  async function sendVerificationIn(tx: Db, userId: string): Promise<boolean> {
+    await lockAccount(tx, userId, 'no key update');
+    const account = await getOwnAccount(tx, userId);
+    await settleAddress(tx, account, { isAskedFor: true });
+    return !isEmailVerified(account.emailVerifiedAt, isVerificationOn);
+  }
+
   return {
     settleAddress,
+    sendVerificationIn,
 
     /** Returns false if the address is confirmed already. @throws AppError UNAUTHENTICATED, RATE_LIMITED */
-    async sendVerification(actorId: string): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        await lockAccount(tx, actorId, 'no key update');
-        const account = await getOwnAccount(tx, actorId);
-        await settleAddress(tx, account, { isAskedFor: true });
-        return !isEmailVerified(account.emailVerifiedAt, isVerificationOn);
-      });
+    sendVerification(actorId: string): Promise<boolean> {
+      return db.transaction((tx) => sendVerificationIn(tx, actorId));
     },
 
     /** @throws AppError accounts.link_invalid for a token that is unknown, used, expired or for an earlier address */

@@ -2,6 +2,7 @@ import type { FeatureFlag } from '@hooray/contract/protocol/feature-flags.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { FlagState } from '../../../platform/flags/flags.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
+import type { Admin } from '../../moderation/decisions/admin.policy.ts';
 import { recordAction } from '../../moderation/decisions/audit.service.ts';
 import { lockAdmin } from '../../moderation/decisions/decision-locks.service.ts';
 import type { AdminDeps } from '../admin.deps.ts';
@@ -13,7 +14,11 @@ export function createFlagChanges({ db, clock, flags }: Pick<AdminDeps, 'db' | '
      * Idempotent. Only an ADMIN with a passkey can require passkeys, so that at least one ADMIN isn't locked out.
      * @throws AppError FORBIDDEN, SUSPENDED, UNAUTHENTICATED, accounts.passkey_required
      */
-    async switchFlag(admin: Actor, name: FeatureFlag, enabled: boolean): Promise<FlagState> {
+    async switchFlag(
+      admin: Admin & Pick<Actor, 'isByPasskey'>,
+      name: FeatureFlag,
+      enabled: boolean,
+    ): Promise<FlagState> {
       if (name === 'admin-passkeys' && enabled && !admin.isByPasskey)
         throw new AppError('accounts.passkey_required');
       return db.transaction(async (tx) => {

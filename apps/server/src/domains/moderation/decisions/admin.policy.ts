@@ -1,7 +1,16 @@
+import { OPERATOR_ID } from '@hooray/contract/moderation/constants.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 
-export type Admin = Pick<Actor, 'id' | 'account'>;
+export interface Admin {
+  id: Actor['id'];
+  account: Pick<Actor['account'], 'role'>;
+}
+
+/** Decides like an ADMIN, by a program on the machine, and has no account. */
+export const operator: Admin = { id: OPERATOR_ID, account: { role: 'ADMIN' } };
+
+export const isOperator = ({ id }: Pick<Admin, 'id'>): boolean => id === operator.id;
 
 /**
  * @param userId undefined for content without an owner

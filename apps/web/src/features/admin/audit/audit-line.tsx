@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
+import { OPERATOR_ID } from '@hooray/contract/moderation/constants.ts';
 import { Trans } from '@lingui/react/macro';
 import { formatMoment } from '../../../lib/dates/formats.ts';
 import { Trans as Sentence } from '../../../lib/language/trans.tsx';
@@ -22,7 +23,12 @@ export function AuditLine({ entry, aboutId }: AuditLineProps) {
         <Sentence
           {...describeAction(entry)}
           values={{
-            actor: <PersonLink id={actorId} name={actorName} />,
+            actor:
+              actorId === OPERATOR_ID ? (
+                <Trans>The operator</Trans>
+              ) : (
+                <PersonLink id={actorId} name={actorName} />
+              ),
             user: userId && <PersonLink id={userId} name={userName} isLinked={userId !== aboutId} />,
             ...{ subject, flag, outcome },
           }}

@@ -29,6 +29,9 @@ const sentences: [string, Omit<Action, keyof typeof nothing> & Partial<Action>][
   ],
   ['Ada resolved a money incident', { act: 'resolve', subject: 'incident' }],
   ['Ada resolved a money incident of Bruno', { act: 'resolve', subject: 'incident', userId: bruno }],
+  ['Ada sent an email again', { act: 'resend_mail', subject: 'mail' }],
+  ['Ada sent an email to Bruno again', { act: 'resend_mail', subject: 'mail', userId: bruno }],
+  ['Ada recounted the stored totals', { act: 'recount', subject: 'counts', subjectName: 'stored' }],
   ['Ada switched ‘random-chat’', { act: 'change', subject: 'flag', subjectName: 'random-chat' }],
 ];
 

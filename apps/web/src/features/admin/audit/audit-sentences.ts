@@ -101,6 +101,9 @@ const decisionsAboutUsers: Record<ReportSubject, AuditSentence> = {
   }),
 };
 
+const resent = msg({ message: '{actor} sent an email again' });
+const resentToUser = msg({ message: '{actor} sent an email to {user} again' });
+const recounted = msg({ message: '{actor} recounted the stored totals' });
 const switched = msg({ message: '{actor} switched ‘{flag}’' });
 const resolved = msg({ message: '{actor} resolved a money incident' });
 const resolvedForPayer = msg({ message: '{actor} resolved a money incident of {user}' });
@@ -111,6 +114,8 @@ type Action = Pick<AuditEntry, 'act' | 'subject' | 'subjectName' | 'userId' | 'r
 /** Returns an entry's sentence. Its values are `actor`, `user`, `outcome`, `subject` and `flag`. */
 export function describeAction(action: Action): AuditSentence {
   const { act, subject, subjectName, userId, outcome } = action;
+  if (act === 'recount') return recounted;
+  if (act === 'resend_mail') return userId === null ? resent : resentToUser;
   if (subjectName !== null) return switched;
   if (outcome) {
     const sentences = userId === null ? decisions : decisionsAboutUsers;

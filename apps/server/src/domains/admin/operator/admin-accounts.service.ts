@@ -1,0 +1,22 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Clock } from '../../../platform/clock.ts';
+import { type AdminKeys, ensureAdmin } from '../../accounts/access/ensure-admin.service.ts';
+import { operator } from '../../moderation/decisions/admin.policy.ts';
+import { recordAction } from '../../moderation/decisions/audit.service.ts';
+
+/** `ensureAdmin` by the settings or a program, with an entry in the audit log. Returns whether anything changed. */
+export async function ensureAdminByOperator(
+  { db, clock }: { db: NodePgDatabase; clock: Clock },
+  keys: AdminKeys,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const made = await ensureAdmin(tx, keys);
+    if (!made) return false;
+    const { id, roleBefore } = made;
+    await recordAction(tx, {
+      ...({ admin: operator, now: clock.now(), act: 'change', subject: 'user', subjectId: id } as const),
+      ...{ userId: id, before: { role: roleBefore }, after: { role: 'ADMIN' } },
+    });
+    return true;
+  });
+}
