@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   try {
     await backUp(settings, stopping.signal, now);
   } finally {
-    await removeOld(settings.backupDir, now, report);
+    await removeOld({ ...report, folder: settings.backupDir, keptDays: settings.backupDays }, now);
   }
 }
 

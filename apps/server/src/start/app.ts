@@ -43,7 +43,7 @@ export interface BuiltApp {
 export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { settings, database, replica, logger, storage, clock, secrets, tracing } = deps;
   const { db, pool } = database;
-  const { smtpUrl, from, isOn: isMailOn } = settings.mail;
+  const { smtpUrl, from, undeliveredDays, isOn: isMailOn } = settings.mail;
   const metrics = new Registry();
   tracing?.traceStatements(pool);
   if (replica) {
@@ -70,6 +70,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const serve = createServe(app, {
     authenticate: authenticate.request,
     hasAddressLimits: settings.hasAddressLimits,
+    uploadMemoryBytes: settings.uploadMemoryBytes,
     limits,
     cursors: createSealedCursors(secrets.cursorKey),
   });
@@ -101,7 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   registerMailMetrics(metrics, db, logger);
   for (const module of modules) module.registerMetrics?.(metrics);
   const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db, logger) }, [
-    ...(smtpUrl || !isMailOn ? mailHandlers({ db, clock, smtpUrl, from }) : []),
+    ...(smtpUrl || !isMailOn ? mailHandlers({ db, clock, smtpUrl, from, undeliveredDays }) : []),
     ...storageHandlers({ db, storage }),
     ...modules.flatMap((module) => module.jobs ?? []),
   ]);

@@ -63,7 +63,7 @@ export async function run(
     if (settings.admin) await ensureAdminByOperator({ db: database.db, clock: systemClock }, settings.admin);
     const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
     const storage = await openStorage(settings);
-    const pictures = createPictures({ logger });
+    const pictures = createPictures({ processes: settings.pictureProcesses, logger });
     const leaving = new AbortController();
     const { app, openFirstAdminLink, startJobs } = await buildApp({
       leaving: leaving.signal,

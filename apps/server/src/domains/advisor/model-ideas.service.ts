@@ -64,7 +64,7 @@ const HAS_LINK = /:\/\/|https?:|@|[<>{}`]|\]\(|[\p{L}\p{N}][.。]\p{L}{2}|\d\.\d
 export const leadsAway = (text: string) => HAS_LINK.test(text.normalize('NFKC')) || hasAddress(text);
 
 export function createModelIdeas(models: Models, limits: Limits) {
-  const mayAsk = createQuestionBudget(limits, 'gift-ideas');
+  const mayAsk = createQuestionBudget(models, limits, 'gift-ideas');
 
   return {
     /** Returns no ideas without a model or if it fails. */

@@ -37,7 +37,14 @@ afterAll(async () => {
 
 const modelsWith = (overrides = {}) =>
   createModels(
-    { baseUrl: service.baseUrl, apiKey: 'secret-key', model: 'words', imageModel: 'colors', ...overrides },
+    {
+      baseUrl: service.baseUrl,
+      apiKey: 'secret-key',
+      model: 'words',
+      questionsPerHour: 30,
+      imageModel: 'colors',
+      ...overrides,
+    },
     { flags, pictures, logger },
   );
 const paint = (limitMs = LIMIT_MS, models = modelsWith()) =>

@@ -14,6 +14,7 @@ const LONGEST_REASON = 300;
 /** Results are undefined without a model, with the flag `ai-models` off and on failure; callers fall back. */
 export interface Models {
   readonly canWrite: boolean;
+  readonly questionsPerHour: number;
   /** Returns a square WebP of `size` px. */
   paint(words: string, options: { size: number; limitMs: number }): Promise<Uint8Array | undefined>;
   write(task: WritingTask, options: { limitMs: number }): Promise<string | undefined>;
@@ -57,6 +58,7 @@ export function createModels(
   }
 
   return {
+    questionsPerHour: settings?.questionsPerHour ?? 0,
     get canWrite() {
       return Boolean(settings?.model) && flags.isOn('ai-models');
     },

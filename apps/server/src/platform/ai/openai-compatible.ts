@@ -7,6 +7,8 @@ export interface ModelSettings {
   apiKey: string | undefined;
   model: string | undefined;
   imageModel: string | undefined;
+  /** Of one account and use, because questions cost money. */
+  questionsPerHour: number;
 }
 
 export interface WritingTask {

@@ -84,6 +84,8 @@ export interface ServeOptions<Actor> {
   hasAddressLimits: boolean;
   limits: Limits;
   cursors: SealedCursors;
+  /** For uploads of all accounts that are being received or read. */
+  uploadMemoryBytes: number;
 }
 
 /** Smaller responses take hardly more memory than their request. */
@@ -104,7 +106,7 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
   const { cursors, limits: counted } = options;
   const addressLimiter = counted.rough('address', overall.address);
   const accountLimiter = counted.rough('account', overall.account);
-  const uploadMemory = createUploadMemory();
+  const uploadMemory = createUploadMemory(options.uploadMemoryBytes);
   const answerMemory = createAnswerMemory();
   app.decorateRequest('actor', undefined);
   app.decorateRequest('formFiles', undefined);

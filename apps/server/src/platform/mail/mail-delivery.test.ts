@@ -24,7 +24,13 @@ afterAll(() => database.close());
 /** Starts a process that delivers mails. It stops with the test. */
 async function startDelivering(smtpUrl: string): Promise<void> {
   const { db } = database;
-  const handlers = mailHandlers({ db, clock, smtpUrl, from: 'Hooray <hello@example.com>' });
+  const handlers = mailHandlers({
+    db,
+    clock,
+    smtpUrl,
+    from: 'Hooray <hello@example.com>',
+    undeliveredDays: 30,
+  });
   const jobs = createJobs({ database, logger: pino({ level: 'silent' }) }, handlers);
   await jobs.start();
   onTestFinished(() => jobs.stop());

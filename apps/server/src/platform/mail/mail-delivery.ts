@@ -9,17 +9,22 @@ import { outboxMails } from './mail.tables.ts';
 import { deleteDeliveredMails, deleteMail, deleteUndeliveredMails } from './outbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Older mails are of no use. */
-const MAX_DAYS_WAITING = 30;
 
 interface MailOptions {
   db: Db;
   clock: Clock;
   smtpUrl: string | undefined;
   from: string;
+  /** Older mails are of no use. */
+  undeliveredDays: number;
 }
 
-function createMailDelivery({ db, clock, smtpUrl, from }: MailOptions & { smtpUrl: string }) {
+function createMailDelivery({
+  db,
+  clock,
+  smtpUrl,
+  from,
+}: Pick<MailOptions, 'db' | 'clock' | 'from'> & { smtpUrl: string }) {
   const transport = onDemand(async () => {
     const { createMailTransport } = await import('./mail-transport.ts');
     return createMailTransport(smtpUrl);
@@ -55,15 +60,14 @@ async function listUndelivered(db: Db): Promise<string[]> {
 }
 
 /** Without a mail server, deletes mails instead of delivering them. */
-export function mailHandlers({ db, clock, smtpUrl, from }: MailOptions): JobHandler[] {
+export function mailHandlers({ smtpUrl, undeliveredDays, ...options }: MailOptions): JobHandler[] {
+  const { db, clock } = options;
   const deliver =
-    smtpUrl === undefined
-      ? (id: string) => deleteMail(db, id)
-      : createMailDelivery({ db, clock, smtpUrl, from });
+    smtpUrl === undefined ? (id: string) => deleteMail(db, id) : createMailDelivery({ ...options, smtpUrl });
   async function sweep(): Promise<void> {
     const now = clock.now().getTime();
     await deleteDeliveredMails(db, new Date(now - DAY_MS));
-    await deleteUndeliveredMails(db, new Date(now - MAX_DAYS_WAITING * DAY_MS));
+    await deleteUndeliveredMails(db, new Date(now - undeliveredDays * DAY_MS));
   }
   return [
     { queue: mailJobs.deliver, handle: deliver, listOverdue: () => listUndelivered(db) },

@@ -21,8 +21,6 @@ export interface Pictures {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Strangers use one at most. */
-const PROCESSES = 2;
 /** Bytes are bounded where they are received. */
 const WAITING = { full: 100, most: 1000 };
 /** Calls and chats have priority. */
@@ -65,7 +63,8 @@ function refusalOfFailure(error: unknown): AppError {
   return isCrash ? new AppError('NOT_AN_IMAGE', { cause }) : error;
 }
 
-export function createPictures({ logger }: { logger: Logger }): Pictures {
+/** @param processes strangers use one at most */
+export function createPictures({ processes = 2, logger }: { processes?: number; logger: Logger }): Pictures {
   const pool = createWorkerPool({
     program: pictureProgram,
     environment: () => ({
@@ -74,7 +73,7 @@ export function createPictures({ logger }: { logger: Logger }): Pictures {
       MALLOC_MMAP_THRESHOLD_: String(4 * MEGABYTE),
       MALLOC_TRIM_THRESHOLD_: String(4 * MEGABYTE),
     }),
-    processes: PROCESSES,
+    processes,
     niceness: NICENESS,
     waiting: WAITING,
     timeLimitMs: TIME_LIMIT_MS,

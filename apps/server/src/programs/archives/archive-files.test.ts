@@ -20,18 +20,18 @@ test('only archives older than 30 days by their names are deleted, even the last
   const old = archiveName(daysAgo(30, 1000));
   const kept = ['notes.tar', `${old}.copy`, `old-${old}`, 'hooray-2026-99-99T00-00-00Z.tar'];
   for (const name of [old, ...kept]) writeFileSync(join(folder, name), '');
-  expect(await removeOldArchives(folder, now)).toMatchObject({ removed: [old] });
+  expect(await removeOldArchives(folder, now, 30)).toMatchObject({ removed: [old] });
   expect(readdirSync(folder).sort()).toEqual(kept.sort());
   const young = archiveName(daysAgo(30));
   writeFileSync(join(folder, young), '');
-  expect(await removeOldArchives(folder, now)).toEqual({ removed: [], newest: young });
+  expect(await removeOldArchives(folder, now, 30)).toEqual({ removed: [], newest: young });
 });
 
 test("a killed backup's file is deleted after a day", async () => {
   const folder = newFolder();
   const [killed, running] = [daysAgo(1, 1000), daysAgo(0, 1000)].map((at) => `${archiveName(at)}.part`);
   for (const name of [killed, running]) writeFileSync(join(folder, name ?? ''), '');
-  await removeOldArchives(folder, now);
+  await removeOldArchives(folder, now, 30);
   expect(readdirSync(folder)).toEqual([running]);
 });
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** As promised to users (docs/product.md §2.9). */
-export const ARCHIVE_DAYS = 30;
+/** The oldest, as promised to users (docs/product.md §2.9). */
+export const MAX_ARCHIVE_DAYS = 30;
 
 const ARCHIVE = /^hooray-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/;
 /** In progress, or left by a killed backup. */
@@ -40,9 +40,9 @@ export async function findNewestArchive(folder: string): Promise<Date | undefine
 }
 
 /** Takes ages from names, because copying changes modification times. Unfinished archives go after a day. */
-export async function removeOldArchives(folder: string, now: Date) {
+export async function removeOldArchives(folder: string, now: Date, keptDays: number) {
   await removeOlder(folder, UNFINISHED, now.getTime() - DAY_MS);
-  const removed = await removeOlder(folder, ARCHIVE, now.getTime() - ARCHIVE_DAYS * DAY_MS);
+  const removed = await removeOlder(folder, ARCHIVE, now.getTime() - keptDays * DAY_MS);
   const newest = (await readdir(folder))
     .filter((name) => takenAt(name, ARCHIVE) >= 0)
     .sort()

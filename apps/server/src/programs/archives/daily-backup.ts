@@ -38,11 +38,16 @@ export async function makeArchive({ complain, ...options }: DailyBackup): Promis
   return !isWrongStorage;
 }
 
-/** Call it even after a failure, because users were promised that archives expire after 30 days. */
-export async function removeOld(folder: string, now: Date, { say, complain }: BackupReport): Promise<void> {
+interface KeptArchives extends BackupReport {
+  folder: string;
+  keptDays: number;
+}
+
+/** Call it even after a failure, because users were promised that archives expire. */
+export async function removeOld({ folder, keptDays, say, complain }: KeptArchives, now: Date): Promise<void> {
   if (!existsSync(folder)) return;
-  const { removed, newest } = await removeOldArchives(folder, now);
+  const { removed, newest } = await removeOldArchives(folder, now, keptDays);
   await removeOldLists(folder, now);
-  for (const name of removed) say(`Deleted after 30 days: ${name}`);
+  for (const name of removed) say(`Deleted after ${keptDays} days: ${name}`);
   if (!newest) complain(`There is no archive in ${folder}.`);
 }

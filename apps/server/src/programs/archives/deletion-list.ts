@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ARCHIVE_DAYS } from './archive-files.ts';
+import { MAX_ARCHIVE_DAYS } from './archive-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,9 +33,9 @@ export function beginDeletionList(folder: string, now: Date): Promise<void> {
   return append(folder, '', now);
 }
 
-/** Keeps lists for as long as archives. */
+/** Keeps lists for as long as the oldest archives, also those that are copied elsewhere. */
 export async function removeOldLists(folder: string, now: Date): Promise<void> {
-  const oldest = dayOf(new Date(now.getTime() - (ARCHIVE_DAYS + 1) * DAY_MS));
+  const oldest = dayOf(new Date(now.getTime() - (MAX_ARCHIVE_DAYS + 1) * DAY_MS));
   for (const name of await readdir(folder)) {
     const [, day = oldest] = LIST.exec(name) ?? [];
     if (day < oldest) await rm(join(folder, name));

@@ -12,12 +12,13 @@ import { isBackupDue } from './at-home.ts';
 test('a backup is due once a night, and after a night without one', () => {
   const at = (text: string) => new Date(text);
   const noon = at('2026-11-27T12:00');
-  expect(isBackupDue(undefined, noon)).toBe(true);
-  expect(isBackupDue(at('2026-11-27T03:00'), noon)).toBe(false);
-  expect(isBackupDue(at('2026-11-27T02:59'), noon)).toBe(true);
+  expect(isBackupDue(undefined, noon, 3)).toBe(true);
+  expect(isBackupDue(at('2026-11-27T03:00'), noon, 3)).toBe(false);
+  expect(isBackupDue(at('2026-11-27T02:59'), noon, 3)).toBe(true);
   const night = at('2026-11-27T02:00');
-  expect(isBackupDue(at('2026-11-26T03:01'), night)).toBe(false);
-  expect(isBackupDue(at('2026-11-25T12:00'), night)).toBe(true);
+  expect(isBackupDue(at('2026-11-26T03:01'), night, 3)).toBe(false);
+  expect(isBackupDue(at('2026-11-25T12:00'), night, 3)).toBe(true);
+  expect(isBackupDue(at('2026-11-26T12:00'), night, 2)).toBe(true);
 });
 
 const becomeAdmin = (server: { url: string }, token: string, { accessToken }: Partial<Person> = {}) =>

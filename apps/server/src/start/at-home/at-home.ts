@@ -7,42 +7,39 @@ import { makeArchive, removeOld } from '../../programs/archives/daily-backup.ts'
 import type { Settings } from '../settings/settings.ts';
 
 const CHECK_EVERY_MS = 15 * 60 * 1000;
-/** Local time, by the variable TZ. */
-const BACKUP_HOUR = 3;
-
 export interface AtHome {
   /** Resolves once a running backup has ended. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  settings: Pick<Settings, 'backupDir' | 'mail'>;
+  settings: Pick<Settings, 'backupDir' | 'backupDays' | 'backupHour' | 'mail'>;
   database: Pick<Database, 'config'>;
   storage: Storage;
   logger: Logger;
   openFirstAdminLink(): Promise<string | undefined>;
 }
 
-/** A night that the machine slept through is made up for. */
-export function isBackupDue(newest: Date | undefined, now: Date): boolean {
+/** A night that the machine slept through is made up for. @param hour local, by the variable TZ */
+export function isBackupDue(newest: Date | undefined, now: Date, hour: number): boolean {
   const night = new Date(now);
-  night.setHours(BACKUP_HOUR, 0, 0, 0);
+  night.setHours(hour, 0, 0, 0);
   if (night > now) night.setDate(night.getDate() - 1);
   return newest === undefined || newest < night;
 }
 
 function createNightlyBackup({ settings, database, storage, logger }: Options, signal: AbortSignal) {
-  const folder = settings.backupDir;
+  const { backupDir: folder, backupDays: keptDays, backupHour } = settings;
   const report = {
     say: (line: string) => logger.info(line),
     complain: (line: string) => logger.warn(line),
   };
   return async function backUpIfDue(now: Date): Promise<void> {
-    if (!isBackupDue(await findNewestArchive(folder), now)) return;
+    if (!isBackupDue(await findNewestArchive(folder), now, backupHour)) return;
     try {
       await makeArchive({ ...report, config: database.config, storage, folder, now, signal });
     } finally {
-      await removeOld(folder, now, report);
+      await removeOld({ ...report, folder, keptDays }, now);
     }
   };
 }

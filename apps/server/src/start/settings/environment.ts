@@ -6,10 +6,16 @@ import { isPushService } from '../../domains/notifications/push/push-services.ru
 import { SHORTEST_SECRET } from '../../platform/crypto/secrets.ts';
 import { isLoopbackName } from '../../platform/http/requests/loopback.ts';
 import { s3AddressSchema } from '../../platform/storage/s3-address.ts';
+import { MAX_ARCHIVE_DAYS } from '../../programs/archives/archive-files.ts';
 
 const isIn = (...values: [string, ...string[]]) => z.enum(values);
-const wholeNumber = (min: number, max: number) =>
-  z.coerce.number(`must be a whole number from ${min} to ${max}`).int().min(min).max(max);
+/** One sentence for every mistake, because each becomes a line. */
+function wholeNumber(min: number, max: number) {
+  const bounds = `must be a whole number from ${min} to ${max}`;
+  return z.coerce
+    .number(bounds)
+    .refine((value) => Number.isInteger(value) && min <= value && value <= max, bounds);
+}
 const httpUrl = z.url({ protocol: /^https?$/ });
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -49,6 +55,8 @@ export const environmentSchema = z.object({
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_DAYS: wholeNumber(1, MAX_ARCHIVE_DAYS).default(MAX_ARCHIVE_DAYS),
+  BACKUP_HOUR: wholeNumber(0, 23).default(3),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -56,8 +64,11 @@ export const environmentSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   STORAGE_URL: s3AddressSchema.optional(),
+  PICTURE_PROCESSES: wholeNumber(1, 16).default(2),
+  UPLOAD_MEMORY_MB: wholeNumber(20, 4000).default(200),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Hooray <hello@example.com>'),
+  UNDELIVERED_MAIL_DAYS: wholeNumber(1, 30).default(30),
   EMAIL_VERIFICATION: isIn('on', 'off').optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
@@ -85,6 +96,7 @@ export const environmentSchema = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_IMAGE_MODEL: z.string().optional(),
+  AI_QUESTIONS_PER_HOUR: wholeNumber(1, 1000).default(30),
   GIFT_LINK_TEMPLATE: z
     .string()
     .default('https://www.amazon.com/s?k={query}&tag={tag}')

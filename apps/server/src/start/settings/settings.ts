@@ -23,15 +23,25 @@ export interface Settings {
   dataDir: string;
   /** Contains archives and lists of deleted accounts. */
   backupDir: string;
+  /** The age at which archives are deleted. */
+  backupDays: number;
+  /** Of the nightly backup at home, 0 to 23, in the time zone of the variable TZ. */
+  backupHour: number;
   database: DatabaseSettings['database'] & ReplicaSettings;
   redisUrl: string | undefined;
   /** How long `/readyz` fails before a stop. */
   drainMs: number;
   /** Undefined means a folder in `dataDir`. */
   storage: S3Address | undefined;
+  /** Child processes that read pictures. */
+  pictureProcesses: number;
+  /** For uploads of all accounts that are being received or read. */
+  uploadMemoryBytes: number;
   mail: {
     smtpUrl: string | undefined;
     from: string;
+    /** The age at which undelivered mails are deleted. */
+    undeliveredDays: number;
     isVerificationOn: boolean;
     /** False only at home without a mail server. */
     isOn: boolean;
@@ -140,6 +150,8 @@ function toSettings(environment: Environment): Settings {
     publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDir: resolve(environment.DATA_DIR),
     backupDir: resolve(environment.BACKUP_DIR ?? join(environment.DATA_DIR, 'backups')),
+    backupDays: environment.BACKUP_DAYS,
+    backupHour: environment.BACKUP_HOUR,
     database: {
       url: environment.DATABASE_URL,
       directUrl: environment.DATABASE_DIRECT_URL ?? environment.DATABASE_URL,
@@ -149,9 +161,12 @@ function toSettings(environment: Environment): Settings {
     redisUrl: environment.REDIS_URL,
     drainMs: environment.DRAIN_SECONDS * 1000,
     storage: environment.STORAGE_URL,
+    pictureProcesses: environment.PICTURE_PROCESSES,
+    uploadMemoryBytes: environment.UPLOAD_MEMORY_MB * 1024 * 1024,
     mail: {
       smtpUrl: environment.SMTP_URL,
       from: environment.MAIL_FROM,
+      undeliveredDays: environment.UNDELIVERED_MAIL_DAYS,
       isOn: environment.HOORAY_AT_HOME === 'off' || environment.SMTP_URL !== undefined,
       // Without a mail server, users couldn't confirm an address.
       isVerificationOn: (environment.EMAIL_VERIFICATION ?? (environment.SMTP_URL ? 'on' : 'off')) === 'on',
@@ -206,7 +221,8 @@ function readProviders(environment: Environment): Pick<Settings, 'stripe' | 'pay
 function readModels(environment: Environment): ModelSettings | undefined {
   const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey } = environment;
   const { AI_MODEL: model, AI_IMAGE_MODEL: imageModel } = environment;
-  return baseUrl ? { baseUrl, apiKey, model, imageModel } : undefined;
+  const { AI_QUESTIONS_PER_HOUR: questionsPerHour } = environment;
+  return baseUrl ? { baseUrl, apiKey, model, imageModel, questionsPerHour } : undefined;
 }
 
 /** The OpenTelemetry specification gives only the ratio sampler an argument. */

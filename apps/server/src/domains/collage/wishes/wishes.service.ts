@@ -39,7 +39,7 @@ export function createWishes({
   models,
   limits,
 }: Pick<CollageDeps, 'db' | 'boxAccess' | 'models' | 'limits'>) {
-  const mayAsk = createQuestionBudget(limits, 'wishes');
+  const mayAsk = createQuestionBudget(models, limits, 'wishes');
   return {
     /** Differs from the last suggestion, even for concurrent requests. @throws AppError as `authorize` does */
     async suggestWish(actorId: string, boxId: string): Promise<string> {

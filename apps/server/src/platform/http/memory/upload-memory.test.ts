@@ -94,7 +94,7 @@ test('one account has at most two of the largest uploads in memory, and others a
 });
 
 test('an aborted upload keeps its memory until its picture has been read', async () => {
-  const memory = createUploadMemory();
+  const memory = createUploadMemory(200 * 1024 * 1024);
   const share = 10 * 1024 * 1024;
   const begin = () => {
     const response = new EventEmitter() as ServerResponse;

@@ -18,8 +18,7 @@ const RETRY_SECONDS = 5;
 
 /** Eight of the largest avatars, so slow strangers can only block other strangers. */
 const STRANGERS = 40 * MEGABYTE;
-/** Twenty of the largest contributions, at most two by one account. */
-const ACCOUNTS = 200 * MEGABYTE;
+/** Two of the largest contributions. */
 const ACCOUNT = 20 * MEGABYTE;
 
 function createBudget(limit: number) {
@@ -33,9 +32,10 @@ function createBudget(limit: number) {
   };
 }
 
-export function createUploadMemory(): UploadMemory {
+/** @param bytes for all accounts */
+export function createUploadMemory(bytes: number): UploadMemory {
   const strangers = createBudget(STRANGERS);
-  const accounts = createBudget(ACCOUNTS);
+  const accounts = createBudget(bytes);
   const byAccount = new Map<string, ReturnType<typeof createBudget>>();
 
   function budgetOf(accountId: string) {
