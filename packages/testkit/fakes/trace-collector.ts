@@ -12,11 +12,33 @@ export interface CollectedSpan {
   links: { traceId: string }[];
 }
 
+/** The attributes are an object here. */
+export interface CollectedRecord {
+  severityNumber: number;
+  severityText: string;
+  traceId: string | undefined;
+  body: string;
+  attributes: Record<string, unknown>;
+}
+
+type Attributes = { key: string; value: { stringValue?: string; intValue?: number } }[];
+
+interface SentRecords {
+  resourceLogs: {
+    scopeLogs: {
+      logRecords: (Omit<CollectedRecord, 'attributes' | 'body'> & {
+        body: { stringValue: string };
+        attributes: Attributes;
+      })[];
+    }[];
+  }[];
+}
+
 interface Sent {
   resourceSpans: {
     scopeSpans: {
       spans: (Omit<CollectedSpan, 'attributes' | 'links'> & {
-        attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+        attributes: Attributes;
         links?: { traceId: string }[];
       })[];
     }[];
@@ -28,9 +50,25 @@ export interface TraceCollector {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   endpoint: string;
   spans: CollectedSpan[];
-  /** Returns everything received, unchanged. */
+  /** Logs, at whatever path. */
+  records: CollectedRecord[];
+  /** Returns all received spans, unchanged. */
   received(): string;
   close(): void;
+}
+
+const asObject = (attributes: Attributes) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));
+
+function recordsOf({ resourceLogs }: SentRecords): CollectedRecord[] {
+  return resourceLogs
+    .flatMap(({ scopeLogs }) => scopeLogs)
+    .flatMap(({ logRecords }) => logRecords)
+    .map(({ attributes, body, ...record }) => ({
+      ...record,
+      body: body.stringValue,
+      attributes: asObject(attributes),
+    }));
 }
 
 function spansOf({ resourceSpans }: Sent): CollectedSpan[] {
@@ -40,27 +78,30 @@ function spansOf({ resourceSpans }: Sent): CollectedSpan[] {
     .map(({ attributes, links = [], ...span }) => ({
       ...span,
       links,
-      attributes: Object.fromEntries(
-        attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]),
-      ),
+      attributes: asObject(attributes),
     }));
 }
 
 /** @param answer replaces collecting, to simulate a failing collector */
 export async function openTraceCollector(answer?: RequestListener): Promise<TraceCollector> {
-  const spans: CollectedSpan[] = [];
+  const [spans, records]: [CollectedSpan[], CollectedRecord[]] = [[], []];
   let received = '';
   const server = createServer(async (request, response) => {
     if (answer) return answer(request, response);
-    const body = request.url === '/v1/traces' ? await text(request) : '';
-    received += body;
-    spans.push(...spansOf(JSON.parse(body) as Sent));
+    const body = await text(request);
+    const sent = JSON.parse(body) as Sent | SentRecords;
+    if ('resourceLogs' in sent) records.push(...recordsOf(sent));
+    else {
+      received += body;
+      spans.push(...spansOf(sent));
+    }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    records,
     received: () => received,
     close() {
       server.closeAllConnections();

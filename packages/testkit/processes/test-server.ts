@@ -7,6 +7,7 @@ import type { Composer } from '@hooray/server/domains/collage/draw/composer.serv
 import type { Secrets } from '@hooray/server/platform/crypto/secrets.ts';
 import { type Database, openDatabase } from '@hooray/server/platform/db/database.ts';
 import type { Replica } from '@hooray/server/platform/db/replica/replica.ts';
+import { openErrorTracking } from '@hooray/server/platform/error-tracking/open-error-tracking.ts';
 import { createLogger } from '@hooray/server/platform/http/operations/request-log.ts';
 import { openTracing } from '@hooray/server/platform/tracing/open-tracing.ts';
 import { readSettings } from '@hooray/server/start/settings/settings.ts';
@@ -93,6 +94,7 @@ export async function openTestServer(
   const lines: string[] = [];
   const logger = createLogger(settings.logLevel, { write: (line) => lines.push(line) });
   const tracing = await openTracing(settings.tracing, logger);
+  const errorTracking = await openErrorTracking(settings.errorTracking, logger);
   const server = createInProcessServer(dataDir, {
     settings,
     database,
@@ -125,6 +127,7 @@ export async function openTestServer(
     async close() {
       await server.close();
       await tracing?.stop();
+      await errorTracking?.stop();
       await sandbox.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },

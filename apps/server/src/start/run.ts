@@ -7,6 +7,8 @@ import { within } from '../platform/concurrency/deadline.ts';
 import { createSecrets, readOrCreateAppSecret } from '../platform/crypto/secrets.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Replica } from '../platform/db/replica/replica.ts';
+import type { ErrorTracking } from '../platform/error-tracking/error-tracking.ts';
+import { openErrorTracking } from '../platform/error-tracking/open-error-tracking.ts';
 import { createPictures, type Pictures } from '../platform/pictures/pictures.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { openTracing } from '../platform/tracing/open-tracing.ts';
@@ -32,12 +34,13 @@ interface Running {
   database: Database;
   replica: Replica | undefined;
   tracing: Tracing | undefined;
+  errorTracking: ErrorTracking | undefined;
   logger: Logger;
 }
 
 /** Exits with `exitCode` after the time limit, whatever is still running. */
 async function closeInTime(running: Running, exitCode: number): Promise<void> {
-  const { app, home, pictures, database, replica, tracing, logger, leaving, drainMs } = running;
+  const { app, home, pictures, database, replica, logger, leaving, drainMs } = running;
   // An embedded PostgreSQL that is still writing exits by itself.
   setTimeout(() => process.exit(exitCode), STOP_TIMEOUT_MS).unref();
   // Lets proxies notice before calls are refused.
@@ -47,7 +50,8 @@ async function closeInTime(running: Running, exitCode: number): Promise<void> {
   await within(CLOSE_TIMEOUT_MS, closed).catch((error) =>
     logger.warn({ err: error }, 'what did not end was cut'),
   );
-  await Promise.all([database.close(), replica?.close(), tracing?.stop()]);
+  const { tracing, errorTracking } = running;
+  await Promise.all([database.close(), replica?.close(), tracing?.stop(), errorTracking?.stop()]);
 }
 
 /** Returns a function that stops the server and the database. */
@@ -59,6 +63,7 @@ export async function run(
   const database = await openMigratedDatabase(settings, logger, { resolved });
   const replica = openReplicaOf(database, settings.database, logger);
   try {
+    const errorTracking = await openErrorTracking(settings.errorTracking, logger);
     const tracing = await openTracing(settings.tracing, logger);
     if (settings.admin) await ensureAdminByOperator({ db: database.db, clock: systemClock }, settings.admin);
     const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
@@ -85,7 +90,7 @@ export async function run(
     let closing: Promise<void> | undefined;
     const close = (exitCode: number) => {
       closing ??= closeInTime(
-        { app, home, pictures, database, replica, tracing, logger, leaving, drainMs },
+        { app, home, pictures, database, replica, tracing, errorTracking, logger, leaving, drainMs },
         exitCode,
       );
       return closing;

@@ -49,8 +49,10 @@ export function describeError(error: unknown): ErrorDescription {
     : { type: typeof error, message: String(error) };
 }
 
+export const printError = (error: unknown): string => printDescription(describeError(error));
+
 /** Each cause is below its error. */
-export function printError(error: unknown): string {
+export function printDescription(description: ErrorDescription): string {
   const lines = ({
     type,
     message,
@@ -69,5 +71,5 @@ export function printError(error: unknown): string {
       return [`Caused by ${first}`, ...rest];
     }),
   ];
-  return lines(describeError(error)).join('\n');
+  return lines(description).join('\n');
 }

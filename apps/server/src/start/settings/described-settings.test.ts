@@ -32,14 +32,17 @@ const bounded = Array.from(
   ([, name = '', min, max, value]) => [name, Number(min), Number(max), value] as const,
 );
 
-test.each(bounded)('%s accepts its documented bounds, %d and %d, and nothing else', (name, min, max, value) => {
-  const mistakeOf = (given: string) => () => readSettings({ [name]: given });
-  for (const given of [min, max, value]) expect(mistakeOf(String(given))).not.toThrow();
-  const sentence = `- ${name}: must be a whole number from ${min} to ${max}.`;
-  for (const given of [min - 1, max + 1, min + 0.5, max + 0.5, 'many'])
-    expect(mistakeOf(String(given))).toThrow(new RegExp(`1 mistake\\(s\\):\n${sentence}$`));
-  expect(environmentSchema.parse({})).toMatchObject({ [name]: Number(value) });
-});
+test.each(bounded)(
+  '%s accepts its documented bounds, %d and %d, and nothing else',
+  (name, min, max, value) => {
+    const mistakeOf = (given: string) => () => readSettings({ [name]: given });
+    for (const given of [min, max, value]) expect(mistakeOf(String(given))).not.toThrow();
+    const sentence = `- ${name}: must be a whole number from ${min} to ${max}.`;
+    for (const given of [min - 1, max + 1, min + 0.5, max + 0.5, 'many'])
+      expect(mistakeOf(String(given))).toThrow(new RegExp(`1 mistake\\(s\\):\\n  ${sentence}$`));
+    expect(environmentSchema.parse({})).toMatchObject({ [name]: Number(value) });
+  },
+);
 
 test('the documentation has the bounds of seven settings', () => {
   expect(bounded).toHaveLength(7);

@@ -118,6 +118,8 @@ export const environmentSchema = z.object({
   CONTACT_EMAIL: z.email().optional(),
   GOVERNING_STATE: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: httpUrl.optional(),
+  OTEL_LOGS_EXPORTER: isIn('otlp', 'none').default('otlp'),
   OTEL_SERVICE_NAME: z.string().max(100, 'can have at most 100 characters').default('hooray'),
   OTEL_TRACES_SAMPLER: isIn('parentbased_always_on', 'parentbased_traceidratio').default(
     'parentbased_always_on',

@@ -51,6 +51,17 @@ test('traces are sampled by the given ratio if there is a collector', () => {
   expect(mistakesOf({ ...collector, OTEL_TRACES_SAMPLER_ARG: '2' })).toContain('OTEL_TRACES_SAMPLER_ARG');
 });
 
+test('errors go to their own address, or to the logs of the collector, or nowhere', () => {
+  const trackingOf = (environment: Record<string, string>) => readSettings(environment).errorTracking;
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/' };
+  const own = { OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'https://errors.example/otlp' };
+  expect(trackingOf({})).toBeUndefined();
+  expect(trackingOf(collector)).toEqual({ url: 'http://localhost:4318/v1/logs', serviceName: 'hooray' });
+  expect(trackingOf({ ...collector, ...own })?.url).toBe('https://errors.example/otlp');
+  expect(readSettings(own).tracing).toBeUndefined();
+  expect(trackingOf({ ...collector, OTEL_LOGS_EXPORTER: 'none' })).toBeUndefined();
+});
+
 test('the public address follows the port, and loses a trailing slash', () => {
   expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
   expect(readSettings({ PUBLIC_URL: 'https://hooray.example/' }).publicUrl).toBe('https://hooray.example');

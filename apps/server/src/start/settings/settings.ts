@@ -6,6 +6,7 @@ import { isLoopbackService } from '../../domains/notifications/push/push-service
 import type { PayPalSettings } from '../../domains/payments/paypal/paypal-client.gateway.ts';
 import type { StripeSettings } from '../../domains/payments/stripe/stripe.gateway.ts';
 import type { ModelSettings } from '../../platform/ai/openai-compatible.ts';
+import type { ErrorTrackingSettings } from '../../platform/error-tracking/error-tracking.ts';
 import { SettingsError } from '../../platform/errors/settings-error.ts';
 import type { S3Address } from '../../platform/storage/s3-address.ts';
 import type { TracingSettings } from '../../platform/tracing/tracing.ts';
@@ -59,6 +60,7 @@ export interface Settings {
   trustProxy: boolean | string;
   metricsToken: string | undefined;
   tracing: TracingSettings | undefined;
+  errorTracking: ErrorTrackingSettings | undefined;
   legal: { contactEmail: string; governingState: string };
   hasAddressLimits: boolean;
   hasServiceWorker: boolean;
@@ -180,6 +182,7 @@ function toSettings(environment: Environment): Settings {
     trustProxy: readTrustProxy(environment.TRUST_PROXY),
     metricsToken: environment.METRICS_TOKEN,
     tracing: readTracing(environment),
+    errorTracking: readErrorTracking(environment),
     legal: {
       contactEmail: environment.CONTACT_EMAIL ?? 'contact@example.com',
       governingState: environment.GOVERNING_STATE ?? 'Delaware',
@@ -232,6 +235,13 @@ function readTracing(environment: Environment): TracingSettings | undefined {
   return endpoint
     ? { endpoint, serviceName, ratio: hasRatio ? environment.OTEL_TRACES_SAMPLER_ARG : 1 }
     : undefined;
+}
+
+/** The OpenTelemetry specification adds a path only to the address of all signals. */
+function readErrorTracking(environment: Environment): ErrorTrackingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: base, OTEL_SERVICE_NAME: serviceName } = environment;
+  const url = environment.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT ?? (base && `${base.replace(/\/$/, '')}/v1/logs`);
+  return url && environment.OTEL_LOGS_EXPORTER === 'otlp' ? { url, serviceName } : undefined;
 }
 
 function readTrustProxy(value: string): boolean | string {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REQUEST_ID } from '@hooray/contract/protocol/headers.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { passOnErrors } from '../../error-tracking/error-lines.ts';
 import { describeError } from '../../errors/describe-error.ts';
 import { currentTraceId } from '../../tracing/trace-id.ts';
 
@@ -30,6 +31,12 @@ export function createLogger(level: string, destination = standardOutput()): Log
       mixin() {
         const traceId = currentTraceId();
         return traceId === undefined ? {} : { traceId };
+      },
+      hooks: {
+        streamWrite(line) {
+          passOnErrors(line);
+          return line;
+        },
       },
       redact: [
         'password',
