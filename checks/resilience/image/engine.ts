@@ -4,6 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { installDebianPackage, isDebianRoot } from '../../../tools/start/debian.ts';
+import { inProject } from '../../../tools/start/root.ts';
 
 /** buildah builds images, and podman runs them with runc. Images, containers and volumes have their own folder. */
 export interface Engine {
@@ -11,6 +12,8 @@ export interface Engine {
   buildah(...parameters: string[]): Promise<string>;
   /** @throws Error with the output */
   podman(...parameters: string[]): Promise<string>;
+  /** Runs `ops/image/label-sbom.sh`. Returns the digest. @throws Error with the output */
+  labelSbom(image: string): Promise<string>;
   /** Removes the containers, so that the folder is no longer mounted. */
   dispose(): Promise<void>;
 }
@@ -48,6 +51,12 @@ export function openEngine(folder: string): Engine {
   const engine: Engine = {
     buildah: (...parameters) => run('buildah', places, parameters),
     podman: (...parameters) => run('podman', [...places, ...withoutSystemd], parameters),
+    labelSbom(image) {
+      const ENGINE = ['podman', ...places, ...withoutSystemd].join(' ');
+      const script = inProject('ops/image/label-sbom.sh');
+      const child = spawn(script, [image], { env: { ...env, ENGINE }, stdio: ['ignore', 'pipe', 'pipe'] });
+      return outputOf(child, script);
+    },
     async dispose() {
       await engine.podman('rm', '--all', '--force', '--time', '0');
       await engine.buildah('rm', '--all');

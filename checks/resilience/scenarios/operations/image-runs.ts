@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Sbom } from '../../../../tools/build/image/sbom.ts';
 import { inProject } from '../../../../tools/start/root.ts';
 import { BASES, makeBaseImages } from '../../image/base-images.ts';
 import { type Engine, openEngine } from '../../image/engine.ts';
@@ -39,6 +41,23 @@ async function assertSmall(engine: Engine): Promise<string> {
   return seen;
 }
 
+/** As in docs/operating.md §10.1: the label has the digest of the file, which lists what the server needs and no more. */
+async function assertHasSbom(engine: Engine): Promise<string> {
+  const digest = await engine.labelSbom(IMAGE);
+  const labels = JSON.parse(await engine.podman('image', 'inspect', '--format', '{{json .Labels}}', IMAGE));
+  const file = labels['hooray.sbom.file'];
+  const written = await engine.podman('run', '--rm', IMAGE, 'cat', file);
+  const seen = createHash('sha256').update(`${written}\n`).digest('hex');
+  if (labels['hooray.sbom.sha256'] !== seen || digest !== seen) throw new Error(`${seen} is not the label's`);
+  const { components } = JSON.parse(written) as Sbom;
+  const names = new Set(components.map(({ name }) => name));
+  for (const name of ['fastify', 'react', 'pg'])
+    if (!names.has(name)) throw new Error(`${name} is not listed`);
+  for (const name of ['vitest', 'vite', 'typescript'])
+    if (names.has(name)) throw new Error(`${name} is listed`);
+  return `${components.length} components, ${seen.slice(0, 12)}…`;
+}
+
 /** Uses buildah, podman and runc, with a read-only root and no capabilities. Needs Debian and root. */
 export const imageRuns: Scenario = {
   name: 'image: built by buildah, run by podman and runc',
@@ -48,6 +67,7 @@ export const imageRuns: Scenario = {
     try {
       await report.round('it is built', () => buildImage(engine, folder));
       await report.round('its size', () => assertSmall(engine));
+      await report.round('its SBOM', () => assertHasSbom(engine));
       await report.round('it runs', () => useImage(engine, IMAGE));
     } finally {
       await engine.dispose();
