@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-
-export const securityKey = ['accounts', 'security'] as const;
-
-export const securityQuery = queryOptions({
-  queryKey: securityKey,
-  queryFn: ({ signal }) => api('GET /api/auth/security', { signal }),
-});
+import { securityKey } from '../../queries/security.ts';
 
 /** The list changes with the account's sign-in methods. */
 export const passkeysQuery = queryOptions({

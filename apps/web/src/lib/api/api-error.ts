@@ -33,6 +33,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the last sign-in is too long ago for the action. */
+export function isProofMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'REAUTHENTICATE';
+}
+
 export function networkError(cause: unknown): ApiError {
   return new ApiError({ status: 0, code: 'NETWORK' }, { cause });
 }

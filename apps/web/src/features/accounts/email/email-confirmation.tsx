@@ -5,9 +5,9 @@ import { useLocation } from 'react-router';
 import { ApiError, api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { updateIdentity } from '../../../lib/session/session.ts';
+import { securityKey } from '../../../queries/security.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { securityKey } from '../security-queries.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 import { WrongAccount } from './wrong-account.tsx';
 

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { saveBlob } from '../../../lib/browser/object-url.ts';
-import { ReauthenticatedForm } from '../reauthenticated-form.tsx';
+import { securityKey } from '../../../queries/security.ts';
+import { ReauthenticatedForm } from '../../../ui/fields/reauthenticated-form.tsx';
 
 /** Downloads all stored data about the user. */
 export function DataDownload({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
+  const queryClient = useQueryClient();
   async function download(currentPassword: string | undefined): Promise<void> {
-    if (currentPassword !== undefined)
+    if (currentPassword !== undefined) {
       await api('POST /api/auth/reauthenticate', { body: { currentPassword } });
+      void queryClient.invalidateQueries({ queryKey: securityKey });
+    }
     saveBlob(await api('GET /api/auth/export'), 'hooray-my-data.zip');
   }
   return (

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { securityQuery } from '../../../queries/security.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { securityQuery } from '../security-queries.ts';
 import { DataDownload } from './data-download.tsx';
 
 export function SecurityPanel() {

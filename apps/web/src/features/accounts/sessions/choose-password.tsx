@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
+import { securityKey } from '../../../queries/security.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { choosePasswordForm } from '../account-schemas.ts';
-import { securityKey } from '../security-queries.ts';
 
 export function ChoosePassword({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui();

@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { isProofMissing } from '../../../lib/api/api-error.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { securityKey } from '../../../queries/security.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { CurrentPasswordField, isProofMissing } from '../reauthentication.tsx';
-import { securityKey, sessionsKey } from '../security-queries.ts';
+import { CurrentPasswordField } from '../../../ui/fields/current-password-field.tsx';
+import { sessionsKey } from '../security-queries.ts';
 
 interface RemoveMethodDialogProps {
   title: string;

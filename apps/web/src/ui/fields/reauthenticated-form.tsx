@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isProofMissing } from '../../lib/api/api-error.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/fields/form-error.tsx';
-import { CurrentPasswordField, isProofMissing } from './reauthentication.tsx';
-import { securityKey } from './security-queries.ts';
+import { Button } from '../button.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { FormError } from './form-error.tsx';
 
 interface ReauthenticatedFormProps {
   /** A user without a password has to sign in again if their last sign-in is too long ago. */
@@ -13,6 +13,8 @@ interface ReauthenticatedFormProps {
   act: (currentPassword: string | undefined) => Promise<void>;
   button: ReactNode;
   busyLabel: string;
+  /** As wide as the form, not as its label. */
+  isWide?: boolean;
   /** Asks a user without a password to sign in again. */
   signInAgain: string;
   children?: ReactNode;
@@ -20,17 +22,16 @@ interface ReauthenticatedFormProps {
 
 /** A form with one button. It asks for the password if the last sign-in is too long ago. */
 export function ReauthenticatedForm(props: ReauthenticatedFormProps) {
-  const { hasPassword, act, button, busyLabel, signInAgain, children } = props;
-  const queryClient = useQueryClient();
-  const [asksForProof, setAsksForProof] = useState(false);
+  const { hasPassword, act, button, busyLabel, isWide = false, signInAgain, children } = props;
+  const [wasRefused, setRefused] = useState(false);
   const [currentPassword, setCurrentPassword] = useState('');
+  const asksForProof = wasRefused && hasPassword;
   const action = useMutation({
     mutationFn: () => act(asksForProof ? currentPassword : undefined),
-    onError: (error) => setAsksForProof((asks) => asks || (hasPassword && isProofMissing(error))),
+    onError: (error) => setRefused((was) => was || isProofMissing(error)),
     onSuccess: () => {
-      setAsksForProof(false);
+      setRefused(false);
       setCurrentPassword('');
-      return queryClient.invalidateQueries({ queryKey: securityKey });
     },
   });
   const needsNewSignIn = !hasPassword && isProofMissing(action.error);
@@ -48,7 +49,7 @@ export function ReauthenticatedForm(props: ReauthenticatedFormProps) {
       <Button
         type="submit"
         variant="secondary"
-        className="justify-self-start"
+        className={isWide ? '' : 'justify-self-start'}
         busy={action.isPending}
         busyLabel={busyLabel}
       >

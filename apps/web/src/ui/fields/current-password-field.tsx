@@ -1,10 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiError } from '../../lib/api/api.ts';
-import { TextField } from '../../ui/fields/text-field.tsx';
-
-/** Whether the last sign-in is too long ago for the action. */
-export const isProofMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'REAUTHENTICATE';
+import { TextField } from './text-field.tsx';
 
 interface CurrentPasswordFieldProps {
   value: string;
