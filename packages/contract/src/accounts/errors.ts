@@ -24,6 +24,10 @@ export const accountErrors = defineErrors({
     message: say('This link is for another account. Sign in with that one to confirm its email address.'),
   },
   'accounts.link_invalid': { status: 404, message: say('This link is no longer valid.') },
+  'accounts.passkey_unknown': {
+    status: 404,
+    message: say('This passkey no longer works here. Please sign in another way.'),
+  },
   'accounts.recovers_by_mail': {
     status: 409,
     message: say('Hooray mails a new password to anyone who has forgotten theirs, so no link is needed.'),

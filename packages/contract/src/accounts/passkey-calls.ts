@@ -18,7 +18,15 @@ export const passkeySchema = z
   .meta({ id: 'Passkey' });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** One message for every reason, so that it reveals none. */
+/** What a browser may tell the user's authenticators (Signal API of WebAuthn). In base64url. */
+const acceptedPasskeys = z.object({
+  /** How authenticators know the user. */
+  userHandle: z.string(),
+  credentialIds: z.array(z.string()),
+});
+export type AcceptedPasskeys = z.infer<typeof acceptedPasskeys>;
+
+/** One message for every reason except an unknown passkey, so that it reveals none. */
 export const passkeyRefused = say("This passkey didn't work. Please try again, or sign in another way.");
 
 const notAPasskey = say("This isn't a valid passkey.");
@@ -106,7 +114,7 @@ export const passkeyCalls = defineCalls({
   'GET /api/auth/passkeys': {
     summary: "Lists the user's passkeys, oldest first.",
     access: 'self',
-    responses: { 200: z.object({ passkeys: z.array(passkeySchema) }) },
+    responses: { 200: z.object({ passkeys: z.array(passkeySchema), accepted: acceptedPasskeys }) },
   },
   'POST /api/auth/passkeys/options': {
     summary: 'Starts adding a passkey: returns what the browser needs to create it within 5 minutes.',
@@ -150,7 +158,7 @@ export const passkeyCalls = defineCalls({
     access: 'public',
     body: usedCredential,
     responses: { 200: sessionResponse },
-    errors: ['NOT_FOUND', 'INVALID_CREDENTIALS', 'SUSPENDED'],
+    errors: ['NOT_FOUND', 'INVALID_CREDENTIALS', 'accounts.passkey_unknown', 'SUSPENDED'],
     limits: { address: { points: 60, seconds: 15 * minute } },
   },
 });

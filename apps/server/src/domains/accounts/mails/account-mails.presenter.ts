@@ -30,6 +30,16 @@ export function passwordChangedMail(to: Addressee): Mail {
   ]);
 }
 
+export function passkeyAddedMail(to: Addressee): Mail {
+  return composeMail('passkey-added', to, say('A passkey was added to your account'), [
+    say('A passkey was added to your account. It can sign in without your password.'),
+    [
+      say("If it wasn't you, use 'Forgot password?' on the log-in page now."),
+      say('Then check on your profile that the passkey is gone.'),
+    ],
+  ]);
+}
+
 export function emailChangedMail(to: Addressee): Mail {
   return composeMail('email-changed', to, say('Your email address was changed'), [
     say("Your account now uses another email address, and we won't send mail to this one anymore."),

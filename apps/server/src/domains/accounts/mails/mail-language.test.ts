@@ -73,6 +73,7 @@ test('every sentence of every mail is translated, and nothing else', () => {
   const mails = [
     accountMails.passwordResetMail(to, 'Kite-1'),
     accountMails.passwordChangedMail(to),
+    accountMails.passkeyAddedMail(to),
     accountMails.emailChangedMail(to),
     accountMails.mutedMail(to, { reason, until }),
     accountMails.suspendedMail(to, { until }),

@@ -13,13 +13,6 @@ import { presentRequest } from './passkeys.presenter.ts';
 import { findPasskey, markPasskeyUsed, type SigningPasskey } from './passkeys.repository.ts';
 import { findRelyingParty, getRelyingParty } from './relying-party.rules.ts';
 
-/** An unknown passkey is checked against this key, whose private half is lost, so that it takes as long as a known one. */
-const NO_PASSKEY = {
-  publicKey:
-    'pQECAyYgASFYICmgnWdYYWIfKugyjvs075Ydr8dRF63jPgEX6YxjNtFLIlgg7F7QgGEQtgKIfMFDlK_cpd3A_8qLUA33Oc04nL5Jzlo',
-  counter: 0,
-};
-
 interface Client {
   timeZone: string | undefined;
   device: string | null;
@@ -32,16 +25,18 @@ interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'publicUrl'> {
 export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
 
 export function createPasskeySignIn({ db, clock, publicUrl, sessions }: Deps) {
-  /** Undefined if the credential isn't of this site, challenge, passkey and user. */
+  /** Undefined if the credential isn't of this site, challenge and user. @throws AppError accounts.passkey_unknown */
   async function verify(credential: UsedCredential) {
     const site = getRelyingParty(publicUrl);
     const challenge = challengeIn(credential.response.clientDataJSON) ?? '';
     if (!(await consumeChallenge(db, challenge, null, clock.now()))) return undefined;
     const passkey = await findPasskey(db, credential.id);
+    // Only the authenticator and its owner know the id, so that this tells nothing to others.
+    if (!passkey) throw new AppError('accounts.passkey_unknown');
     // Loaded lazily, because the library is large.
     const { verifyUsed } = await import('./webauthn.gateway.ts');
-    const used = await verifyUsed(credential, site, challenge, passkey ?? NO_PASSKEY);
-    if (!used || passkey?.userHandle !== credential.response.userHandle) return undefined;
+    const used = await verifyUsed(credential, site, challenge, passkey);
+    if (!used || passkey.userHandle !== credential.response.userHandle) return undefined;
     return { passkey, used };
   }
 
@@ -71,7 +66,10 @@ export function createPasskeySignIn({ db, clock, publicUrl, sessions }: Deps) {
       return presentRequest(site, await insertChallenge(db, null, clock.now()));
     },
 
-    /** Every reason for a refusal has the same response. @throws AppError NOT_FOUND, INVALID_CREDENTIALS, SUSPENDED */
+    /**
+     * Every reason for a refusal has the same response, except an unknown passkey.
+     * @throws AppError NOT_FOUND, INVALID_CREDENTIALS, accounts.passkey_unknown, SUSPENDED
+     */
     async signInWithPasskey(credential: UsedCredential, client: Client): Promise<SessionResponse> {
       const verified = await verify(credential);
       const begun = verified && (await begin(verified.passkey, verified.used, client));

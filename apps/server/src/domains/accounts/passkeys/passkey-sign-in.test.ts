@@ -100,7 +100,6 @@ const changes: [string, (signed: UsedCredential) => UsedCredential | Promise<Use
       return { ...signed, id, rawId: id };
     },
   ],
-  ['the id of an unknown credential', (signed) => ({ ...signed, id: 'unknown', rawId: 'unknown' })],
   [
     'client data that is no JSON',
     ({ response, ...rest }) => ({ ...rest, response: { ...response, clientDataJSON: 'bm90IGpzb24' } }),
@@ -117,6 +116,15 @@ const changes: [string, (signed: UsedCredential) => UsedCredential | Promise<Use
 test.each(changes)('%s is refused', async (_, change) => {
   const changed = await change(await signedRequest());
   await expectRefused(() => sendPasskey(server, changed));
+});
+
+test('an unknown passkey is refused as such, but only with an open challenge', async () => {
+  const unknown = { ...(await signedRequest()), id: 'unknown', rawId: 'unknown' };
+  const before = await countSessions();
+  const refused = (await sendPasskey(server, unknown)) as unknown as Answer;
+  expectRefusal(refused, 404, 'accounts.passkey_unknown');
+  expect(await countSessions()).toBe(before);
+  await expectRefused(() => sendPasskey(server, unknown));
 });
 
 test('a challenge works once, for 5 minutes', async () => {

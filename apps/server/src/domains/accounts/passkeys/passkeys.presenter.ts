@@ -1,4 +1,9 @@
-import type { Passkey, PasskeyCreation, PasskeyRequest } from '@hooray/contract/accounts/passkey-calls.ts';
+import type {
+  AcceptedPasskeys,
+  Passkey,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@hooray/contract/accounts/passkey-calls.ts';
 import type { Account } from '../account-rows.tables.ts';
 import { CHALLENGE_MS } from './challenges.repository.ts';
 import type { ListedPasskey } from './passkeys.repository.ts';
@@ -42,6 +47,13 @@ export const presentRequest = ({ rpId }: RelyingParty, challenge: string): Passk
   challenge,
   timeout: CHALLENGE_MS,
   userVerification: 'required',
+});
+
+export const presentAccepted = (userHandle: string, passkeys: ListedPasskey[]): AcceptedPasskeys => ({
+  userHandle,
+  credentialIds: passkeys
+    .filter((passkey) => passkey.userHandle === userHandle)
+    .map(({ credentialId }) => credentialId),
 });
 
 export const presentPasskey = ({ id, device, isSynced, createdAt, lastUsedAt }: ListedPasskey): Passkey => ({

@@ -9,7 +9,7 @@ export type StoredPasskey = typeof passkeys.$inferSelect;
 
 const { id, userId, credentialId, publicKey, userHandle, counter, transports } = passkeys;
 const { isSynced, device, createdAt, lastUsedAt } = passkeys;
-const listedColumns = { id, credentialId, transports, isSynced, device, createdAt, lastUsedAt };
+const listedColumns = { id, credentialId, userHandle, transports, isSynced, device, createdAt, lastUsedAt };
 
 export type ListedPasskey = { [K in keyof typeof listedColumns]: StoredPasskey[K] };
 

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../access/actor.policy.ts';
 import type { AccountsServices } from '../accounts.services.ts';
-import { presentPasskey } from './passkeys.presenter.ts';
+import { presentAccepted, presentPasskey } from './passkeys.presenter.ts';
 
 interface Options {
   serve: Serve<Actor>;
@@ -19,8 +19,8 @@ export function registerPasskeyRoutes({ serve, services, clientOf, setCookies }:
 
   serve(passkeyCalls, {
     async 'GET /api/auth/passkeys'({ actor }) {
-      const own = await passkeys.listOwnPasskeys(actor.id);
-      return { passkeys: own.map(presentPasskey) };
+      const { passkeys: own, userHandle } = await passkeys.listOwnPasskeys(actor.id);
+      return { passkeys: own.map(presentPasskey), accepted: presentAccepted(userHandle, own) };
     },
     async 'POST /api/auth/passkeys/options'({ body, actor, request }) {
       await assertReauthenticated(actor, body?.currentPassword, request.ip);

@@ -1,10 +1,12 @@
 import { MAX_PASSKEYS } from '@hooray/contract/accounts/constants.ts';
 import type { NewCredential, PasskeyCreation } from '@hooray/contract/accounts/passkey-calls.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import type { Actor } from '../access/actor.policy.ts';
 import { lockActor } from '../account-locks.service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { getOwnAccount } from '../accounts.service.ts';
+import { passkeyAddedMail } from '../mails/account-mails.presenter.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { methodsOf } from '../sign-in/sign-in-methods.service.ts';
 import { consumeChallenge, insertChallenge } from './challenges.repository.ts';
@@ -44,7 +46,10 @@ export function createPasskeys({ db, clock, secrets, publicUrl, flags }: Deps) {
   }
 
   return {
-    listOwnPasskeys: (actorId: string) => listPasskeys(db, actorId),
+    /** With the handle of new passkeys: a restore under another secret leaves some with an earlier one. */
+    async listOwnPasskeys(actorId: string): Promise<{ passkeys: ListedPasskey[]; userHandle: string }> {
+      return { passkeys: await listPasskeys(db, actorId), userHandle: userHandleOf(actorId) };
+    },
 
     /** @throws AppError NOT_FOUND, accounts.passkey_required, accounts.too_many_passkeys */
     async startPasskey(actor: Actor): Promise<PasskeyCreation> {
@@ -76,7 +81,9 @@ export function createPasskeys({ db, clock, secrets, publicUrl, flags }: Deps) {
           transports,
           device,
         };
-        return insertPasskey(tx, { ...fields, createdAt: clock.now() });
+        const added = await insertPasskey(tx, { ...fields, createdAt: clock.now() });
+        await tryEnqueueMail(tx, passkeyAddedMail(await getOwnAccount(tx, actor.id)), clock.now());
+        return added;
       });
     },
 

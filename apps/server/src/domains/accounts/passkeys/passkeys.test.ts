@@ -1,8 +1,9 @@
-import type { Passkey } from '@hooray/contract/accounts/passkey-calls.ts';
+import type { AcceptedPasskeys, Passkey } from '@hooray/contract/accounts/passkey-calls.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { type Answer, atOnce, call, newPerson, type Person, signIn } from '@hooray/testkit/clients/client.ts';
 import { inTurnAtAccount } from '@hooray/testkit/database/account-lock.ts';
-import { oneTimePasswordFor, verificationTokenFor } from '@hooray/testkit/factories/mails.ts';
+import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { mailTo, oneTimePasswordFor, verificationTokenFor } from '@hooray/testkit/factories/mails.ts';
 import {
   addPasskey,
   newPasskey,
@@ -64,6 +65,32 @@ test('a passkey is listed with its device and times', async () => {
   await signInWithPasskey(server, synced.authenticator, { flags: 5 });
   const [used] = await passkeysOf(person);
   expect(used).toMatchObject({ isSynced: false, lastUsedAt: expect.stringMatching(/Z$/) });
+});
+
+test('the list names what authenticators may keep: the user’s handle and the ids of their passkeys', async () => {
+  const person = await newPerson(server);
+  const { accessToken: token } = person;
+  const accepted = async () =>
+    (await call<{ accepted: AcceptedPasskeys }>(server, 'GET /api/auth/passkeys', { token })).body.accepted;
+  const { user } = await passkeyCreationFor(server, person);
+  expect(await accepted()).toEqual({ userHandle: user.id, credentialIds: [] });
+  const [first, second] = [await newPasskey(server, person), await newPasskey(server, person)];
+  expect(await accepted()).toEqual({ userHandle: user.id, credentialIds: [first.id, second.id] });
+  // A restore under another secret leaves passkeys of another handle.
+  await server.database.pool.query("update passkeys set user_handle = 'earlier' where id = $1", [
+    first.rowId,
+  ]);
+  expect(await accepted()).toEqual({ userHandle: user.id, credentialIds: [second.id] });
+});
+
+test('a notice of a new passkey is mailed, and none of a refused one', async () => {
+  const [person, refused] = [await newPerson(server), await newPerson(server)];
+  await addPasskey(server, refused, { flags: 1 });
+  await newPasskey(server, person);
+  await mailTo(server, person.email, /passkey was added/i);
+  expect(await rowsHolding(server, 'passkey-added')).not.toContainEqual(
+    expect.stringContaining(refused.email),
+  );
 });
 
 const certificate = new Map<string, unknown>([
@@ -141,7 +168,11 @@ test('a removed passkey no longer signs in, and every other session ends', async
   const other = await signIn(server, person);
   expect((await remove(person, device.rowId)).status).toBe(200);
   expect(await passkeysOf(person)).toEqual([]);
-  expect((await signInWithPasskey(server, device)).status).toBe(401);
+  expectRefusal(
+    (await signInWithPasskey(server, device)) as unknown as Answer,
+    404,
+    'accounts.passkey_unknown',
+  );
   expect(await isSignedIn(other)).toBe(false);
   expect(await isSignedIn(person)).toBe(true);
 });
@@ -193,7 +224,7 @@ test('recovery removes the passkeys that are newer than the confirmation of the 
   const intruders = await newPasskey(server, person);
   const owner = await recover(person);
   expect((await passkeysOf(owner)).map(({ id }) => id)).toEqual([old.rowId]);
-  expect((await signInWithPasskey(server, intruders)).status).toBe(401);
+  expect((await signInWithPasskey(server, intruders)).status).toBe(404);
   expect((await signInWithPasskey(server, old)).status).toBe(200);
 });
 
@@ -201,7 +232,7 @@ test('recovery removes all passkeys if the address was never confirmed', async (
   const squatter = await newPerson(server);
   const device = await newPasskey(server, squatter);
   expect(await passkeysOf(await recover(squatter))).toEqual([]);
-  expect((await signInWithPasskey(server, device)).status).toBe(401);
+  expect((await signInWithPasskey(server, device)).status).toBe(404);
 });
 
 test('an intruder who adds a passkey during the owner’s recovery is refused', async () => {
@@ -231,7 +262,7 @@ test('deleting the account removes its passkeys and challenges, and the hourly s
   const device = await newPasskey(server, person);
   await passkeyCreationFor(server, person);
   await call(server, 'DELETE /api/auth/me', { token: person.accessToken });
-  expect((await signInWithPasskey(server, device)).status).toBe(401);
+  expect((await signInWithPasskey(server, device)).status).toBe(404);
   const count = async (table: string) =>
     (await server.database.pool.query(`select 1 from ${table} where user_id = $1`, [person.id])).rowCount;
   expect([await count('passkeys'), await count('passkey_challenges')]).toEqual([0, 0]);
