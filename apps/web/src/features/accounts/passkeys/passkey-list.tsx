@@ -12,6 +12,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { passkeysQuery } from '../security-queries.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
+import { signalAccepted } from './signals.ts';
 import { hasWebAuthn } from './webauthn.ts';
 
 const RemoveMethodDialog = lazyPart(
@@ -22,6 +23,11 @@ interface PasskeyListProps {
   signInMethods: SignInMethod[];
   hasPassword: boolean;
   canAdd: boolean;
+}
+
+async function removePasskey(id: string, body: { currentPassword?: string }): Promise<void> {
+  await api('DELETE /api/auth/passkeys/{id}', { params: { id }, body });
+  void signalAccepted().catch(() => undefined);
 }
 
 /** Hidden where there are no passkeys and none can be added. */
@@ -63,7 +69,7 @@ export function PasskeyList({ signInMethods, hasPassword, canAdd }: PasskeyListP
           <RemoveMethodDialog
             title={t`Remove this passkey?`}
             loss={t`You'll no longer be able to sign in with it, and every other device will be signed out.`}
-            remove={(body) => api('DELETE /api/auth/passkeys/{id}', { params: { id: removing.id }, body })}
+            remove={(body) => removePasskey(removing.id, body)}
             hasPassword={hasPassword}
             heading={heading}
             onClose={() => setRemoving(undefined)}

@@ -1,7 +1,8 @@
+import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../lib/api/api.ts';
+import { ApiError, api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { accountOptionsQuery } from '../../../queries/account-options.ts';
@@ -9,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { ContactForData, isSuspension } from '../sign-in/contact-for-data.tsx';
 import { KeyIcon } from './key-icon.tsx';
+import { signalUnknown } from './signals.ts';
 import { choosePasskey, hasWebAuthn } from './webauthn.ts';
 
 /** A challenge is valid for 5 minutes. */
@@ -24,6 +26,16 @@ const suggestionsQuery = queryOptions({
 });
 
 type ChosenPasskey = NonNullable<Awaited<ReturnType<typeof choosePasskey>>>;
+
+async function signInWith(passkey: ChosenPasskey): Promise<SessionResponse> {
+  try {
+    return await api('POST /api/auth/passkey-login', { body: passkey });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'accounts.passkey_unknown')
+      void signalUnknown(passkey.id);
+    throw error;
+  }
+}
 
 /** Passkeys are suggested at the email field as long as the page is open. */
 function useSuggestions(isOn: boolean, onChosen: (passkey: ChosenPasskey) => void) {
@@ -51,7 +63,7 @@ export function PasskeySignIn() {
   const signIn = useMutation({
     async mutationFn(suggested?: ChosenPasskey) {
       const passkey = suggested ?? (await choosePasskey(await api('POST /api/auth/passkey-login/options')));
-      return passkey && api('POST /api/auth/passkey-login', { body: passkey });
+      return passkey && signInWith(passkey);
     },
     onSuccess(session) {
       if (session) startSession(session);

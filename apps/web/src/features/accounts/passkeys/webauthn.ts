@@ -5,8 +5,20 @@ import { loadCode } from '../../../lib/browser/lazy-component.ts';
 
 const loadLibrary = () => loadCode(() => import('@simplewebauthn/browser'));
 
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
 /** False also on pages without https, where browsers hide it. */
 export const hasWebAuthn = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+/** Few browsers pass signals on to authenticators. */
+export const canSignal = (): boolean => hasWebAuthn() && 'signalUnknownCredential' in PublicKeyCredential;
+
+/** Never fails, because the server doesn't depend on it. */
+export async function signal(options: Parameters<Library['sendSignal']>[0]): Promise<void> {
+  if (!canSignal()) return;
+  const { sendSignal } = await loadLibrary();
+  await sendSignal(options).catch(() => undefined);
+}
 
 /** The user has closed the browser's dialog, or another request has replaced this one. */
 const isCanceled = (error: unknown): boolean =>

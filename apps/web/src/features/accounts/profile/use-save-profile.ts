@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError, api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/api.ts';
+import { isProofMissing } from '../../../lib/api/api-error.ts';
 import { updateIdentity } from '../../../lib/session/session.ts';
+import { securityKey, securityQuery } from '../../../queries/security.ts';
 import type { ProfileInput, ProfileValues } from '../account-schemas.ts';
-import { securityKey, securityQuery } from '../security-queries.ts';
+import { signalDetails } from '../passkeys/signals.ts';
 
 /**
  * If the server requires reauthentication, `asksForProof` becomes true. The form is then sent again with the current
@@ -28,6 +30,7 @@ export function useSaveProfile(
     mutationFn: (values: ProfileValues) => saveProfile(values, picture),
     onSuccess() {
       void queryClient.invalidateQueries({ queryKey: securityKey });
+      void signalDetails().catch(() => undefined);
       onSaved();
     },
   });
@@ -35,7 +38,7 @@ export function useSaveProfile(
     try {
       await saving.mutateAsync(values);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'REAUTHENTICATE') throw error;
+      if (!isProofMissing(error)) throw error;
       await askForProof();
     }
   };
