@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { addAuthenticator } from '../support/accounts/authenticator.ts';
-import { callApi, logInOutside } from '../support/accounts/people.ts';
+import { callApi, logInOutside, type Person, register } from '../support/accounts/people.ts';
+import { openForm } from '../support/accounts/profile-page.ts';
+import { createBox, mia } from '../support/boxes/boxes.ts';
 import {
   expect,
   expectSignedIn,
@@ -99,7 +101,11 @@ test('a user whom the device doesn’t recognize stays signed out, without an er
   expect(await readAuthorization(page)).toBeNull();
 });
 
-test('a removed passkey ends other sessions, and no longer signs in', async ({ page, signIn, hoorayUrl }) => {
+test('a removed passkey ends other sessions, and the device forgets it', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
   const { email, password } = await signIn();
   const device = await addAuthenticator(page);
   await addPasskey(page);
@@ -110,13 +116,88 @@ test('a removed passkey ends other sessions, and no longer signs in', async ({ p
   await expect(passkeysOf(page)).toHaveCount(0);
   await expect(partOf(page).getByRole('heading', { name: 'Passkeys' })).toBeFocused();
   await expect(callApi(hoorayUrl, 'GET /api/auth/me', undefined, other.accessToken)).rejects.toThrow('401');
+  await expect.poll(() => device.countPasskeys()).toBe(0);
+});
+
+test('a passkey that was removed elsewhere no longer signs in, and the device forgets it', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  const { session } = await signIn();
+  const device = await addAuthenticator(page);
+  await addPasskey(page);
+  const { passkeys } = await callApi<{ passkeys: { id: string }[] }>(
+    hoorayUrl,
+    'GET /api/auth/passkeys',
+    undefined,
+    session.accessToken,
+  );
+  await callApi(hoorayUrl, `DELETE /api/auth/passkeys/${passkeys[0]?.id}`, {}, session.accessToken);
   await logOut(page);
-  expect(await device.countPasskeys()).toBe(1);
   await openLogIn(page);
   await expect(
-    page.getByText("This passkey didn't work. Please try again, or sign in another way."),
+    page.getByText('This passkey no longer works here. Please sign in another way.'),
   ).toBeVisible();
   expect(await readAuthorization(page)).toBeNull();
+  await expect.poll(() => device.countPasskeys()).toBe(0);
+});
+
+test('a changed name reaches the device', async ({ page, signIn }) => {
+  await signIn({ name: 'Olena Petrenko' });
+  const device = await addAuthenticator(page);
+  await addPasskey(page);
+  const form = await openForm(page);
+  await form.getByLabel('Name', { exact: true }).fill('Olena Kovalenko');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => device.names()).toEqual(['Olena Kovalenko']);
+});
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await expectSignedIn(page);
+}
+
+const offerOf = (page: Page) => page.getByRole('region', { name: 'Sign in without your password next time' });
+
+test('after a sign-in with a password, the home page offers a passkey', async ({ page, hoorayUrl }) => {
+  const person = await register(hoorayUrl);
+  await addAuthenticator(page);
+  await logIn(page, person);
+  await expect(offerOf(page)).toBeVisible();
+  await checkScreen(page, 'the offer of a passkey');
+  await offerOf(page).getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Your passkey is ready.')).toBeVisible();
+  await expect(offerOf(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'your profile' }).click();
+  await expect(passkeysOf(page)).toHaveCount(1);
+});
+
+test('a dismissed offer of a passkey stays away, and an invitation comes before it', async ({
+  page,
+  hoorayUrl,
+  untilSettled,
+}) => {
+  const [person, friend] = [await register(hoorayUrl), await register(hoorayUrl)];
+  const boxId = await createBox(hoorayUrl, friend, mia);
+  await page.goto(`/birthday_box/${boxId}`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await logIn(page, person);
+  const invitation = page.getByRole('region', { name: 'You were invited to a birthday box' });
+  await expect(invitation).toBeVisible();
+  await untilSettled();
+  await expect(offerOf(page)).toHaveCount(0);
+  await invitation.getByRole('button', { name: 'Dismiss' }).click();
+  await offerOf(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(offerOf(page)).toHaveCount(0);
+  await logOut(page);
+  await logIn(page, person);
+  await untilSettled();
+  await expect(offerOf(page)).toHaveCount(0);
 });
 
 test('a passkey that is the only way to sign in can’t be removed', async ({ page, signIn }) => {

@@ -7,6 +7,8 @@ export interface VirtualAuthenticator {
   /** Sets whether the device recognizes its owner. */
   recognizes(isVerified: boolean): Promise<void>;
   countPasskeys(): Promise<number>;
+  /** The names of their users. */
+  names(): Promise<string[]>;
 }
 
 export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
@@ -22,6 +24,7 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
       automaticPresenceSimulation: true,
     },
   });
+  const list = async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
   return {
     async confirms(enabled) {
       await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
@@ -29,9 +32,7 @@ export async function addAuthenticator(page: Page): Promise<VirtualAuthenticator
     async recognizes(isUserVerified) {
       await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },
-    async countPasskeys() {
-      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
-      return credentials.length;
-    },
+    countPasskeys: async () => (await list()).length,
+    names: async () => (await list()).map(({ userDisplayName }) => userDisplayName ?? ''),
   };
 }

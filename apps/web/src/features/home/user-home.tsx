@@ -25,6 +25,8 @@ const besideChat = 'lg:grow lg:flex-col-reverse lg:justify-end lg:gap-10 lg:p-8 
 interface UserHomeProps {
   user: User | null;
   page: 'home' | 'celebrate';
+  /** The offer of a passkey, which is usually empty. */
+  offer: ReactNode;
   /** The notes of thanks, which may be empty. */
   thanks: ReactNode;
   /** The "what's next" cards. */
@@ -33,7 +35,7 @@ interface UserHomeProps {
 }
 
 /** The home of signed-in users, at / and at /celebrate. */
-export function UserHome({ user, page, thanks, next, chat }: UserHomeProps) {
+export function UserHome({ user, page, offer, thanks, next, chat }: UserHomeProps) {
   const isToday = user !== null && isBirthday(user.birthday, new Date());
   return (
     <div className="mx-auto grid w-full grid-cols-1 max-w-page gap-8 px-4 py-8 sm:px-6 sm:py-12">
@@ -41,6 +43,7 @@ export function UserHome({ user, page, thanks, next, chat }: UserHomeProps) {
       <InvitationCard />
       <Greeting user={user} isToday={isToday} />
       <div className="min-w-0 empty:hidden">{next}</div>
+      <div className="min-w-0 empty:hidden">{offer}</div>
       <CelebrateAndCongratulate isCompact />
       {isToday ? (
         <>

@@ -1,5 +1,6 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PasskeyOffer } from '../../features/accounts/passkeys/passkey-offer.tsx';
 import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
 import { useChatFocus } from '../../features/home/use-chat-focus.ts';
 import { UserHome } from '../../features/home/user-home.tsx';
@@ -18,9 +19,17 @@ export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
   const next = user && hasFullAccess(user) && (
     <WhatsNext isOwnBoxShown={isBirthday(user.birthday, new Date())} renderAvatar={renderFriendAvatar} />
   );
+  const offer = user?.birthday && <PasskeyOffer />;
   return (
     <ReportAndBlock>
-      <UserHome user={user} page={page} thanks={<Thanks />} next={next} chat={<CelebrateChat />} />
+      <UserHome
+        user={user}
+        page={page}
+        offer={offer}
+        thanks={<Thanks />}
+        next={next}
+        chat={<CelebrateChat />}
+      />
     </ReportAndBlock>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { loginForm } from '../account-schemas.ts';
+import { prepareOffer } from '../passkeys/offer-memory.ts';
 import { ContactForData, isSuspension } from './contact-for-data.tsx';
 
 interface LoginFormProps {
@@ -26,7 +27,10 @@ export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
   const { state } = useLocation();
   const login = useMutation({
     mutationFn: (body: { email: string; password: string }) => api('POST /api/auth/login', { body }),
-    onSuccess: startSession,
+    onSuccess(session) {
+      startSession(session);
+      prepareOffer(new Date());
+    },
   });
   const isSuspended = login.isIdle ? isNoticeOfSuspension : isSuspension(login.error);
   return (
