@@ -18,6 +18,7 @@ import { measureCollageDrawing } from './collage/collage-drawing.ts';
 import { measureContribution } from './collage/contribution.ts';
 import { measureDonations } from './credits/donations.ts';
 import { measureLedgerCheck } from './credits/ledger-check.ts';
+import { measureCrowd } from './crowd/crowd.ts';
 import type { Figure } from './figures.ts';
 import { measureRandomPairs } from './random/pairs.ts';
 import { measureWaitingList } from './random/waiting-list.ts';
@@ -25,6 +26,7 @@ import { measureScreens } from './screens/screens.ts';
 import { measureHealthz } from './server/healthz.ts';
 import { measureMe } from './server/me.ts';
 import { measureMemory } from './server/memory.ts';
+import { measureSignIn } from './server/sign-in.ts';
 import { measureStartUp } from './server/start-up.ts';
 import { measureVisitorHome } from './server/visitor-home.ts';
 import { measureOffers } from './sponsors/fitting-offers.ts';
@@ -66,8 +68,10 @@ const parts: Record<string, Part> = {
   memory: measureMemory,
   healthz: measureHealthz,
   me: measureMe,
+  'sign-in': measureSignIn,
   'chat-talk': measureTalk,
   'chat-reactions': measureReactionBurst,
+  'chat-crowd': measureCrowd,
   'chat-connections': measureConnections,
   'chat-history': measureHistory,
   'party-list': measurePartyList,
