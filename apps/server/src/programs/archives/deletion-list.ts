@@ -1,14 +1,15 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { MAX_ARCHIVE_DAYS } from './archive-files.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Operators may rename lists of several machines to put them together. */
 const LIST = /^deleted-people-(\d{4}-\d\d-\d\d).*\.txt$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const listName = (day: string) => `deleted-people-${day}.txt`;
+/** One for each machine: in a folder that machines share by NFS, simultaneous appends to one file overwrite each other. */
+const listName = (day: string) => `deleted-people-${day}-${hostname().replaceAll(/[^\w.-]/g, '-')}.txt`;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 async function append(folder: string, text: string, now: Date): Promise<void> {
@@ -22,7 +23,7 @@ async function append(folder: string, text: string, now: Date): Promise<void> {
   }
 }
 
-/** Appends to one file per day: concurrent processes lose nothing, and old ids expire with their file. */
+/** Appends to one file per day and machine: concurrent processes lose nothing, and old ids expire with their file. */
 export function addToDeletionList(folder: string, userId: string, now: Date): Promise<void> {
   // The newline ends a line that a crash may have cut short.
   return append(folder, `\n${userId}\n`, now);
