@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 export interface ChildOptions {
   /** Uses `serve-parent.ts`. */
@@ -41,7 +41,8 @@ export function startChild({ program, environment, niceness, timeLimitMs }: Chil
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   // Set at once, because on Linux niceness belongs to a thread, and later threads inherit it.
-  if (child.pid !== undefined) setPriority(child.pid, niceness);
+  // Only root may set it below the niceness of this process.
+  if (child.pid !== undefined) setPriority(child.pid, Math.max(niceness, getPriority()));
   const kill = () => {
     // Keeps this process alive until a caller that awaits the end has seen it.
     child.ref();

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { isRunning } from '../db/embedded/process-state.ts';
 import type { FickleReply, FickleRequest } from './testing/fickle-program.ts';
 import {
@@ -179,16 +180,30 @@ test('the process has only the given environment', async () => {
   expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['ONLY']);
 });
 
-const testOnLinux = test.runIf(process.platform === 'linux');
-testOnLinux('every thread of the process has a low priority', { meta: { needs: 'Linux' } }, async () => {
-  const { pid } = await newPool({ niceness: 10 }).ask({});
-  const niceness = readdirSync(`/proc/${pid}/task`).map((thread) => {
+/** Of each thread. */
+const nicenessOf = (pid: number) =>
+  readdirSync(`/proc/${pid}/task`).map((thread) => {
     const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
     // The fields after the name, which is in parentheses; this is the nineteenth field overall.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16];
   });
+
+const testOnLinux = test.runIf(process.platform === 'linux');
+testOnLinux('every thread of the process has a low priority', { meta: { needs: 'Linux' } }, async () => {
+  const { pid } = await newPool({ niceness: 10 }).ask({});
+  const niceness = nicenessOf(pid);
   expect(niceness.length).toBeGreaterThan(1);
   expect(new Set(niceness)).toEqual(new Set(['10']));
+});
+
+// Else an unprivileged server that runs under `nice` could start no process: EACCES.
+testOnLinux('no process has a higher priority than its parent', { meta: { needs: 'Linux' } }, async () => {
+  const script = fileURLToPath(new URL('testing/lone-parent.ts', import.meta.url));
+  const parent = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  setPriority(parent.pid ?? 0, 15);
+  const [said] = await once(parent.stdout, 'data');
+  expect(new Set(nicenessOf(Number(said)))).toEqual(new Set(['15']));
 });
 
 test('the process ends with its parent, even if that is killed', async () => {
