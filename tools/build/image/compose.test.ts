@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DCLinter } from 'dclint';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { environmentSchema } from '../../../apps/server/src/start/settings/environment.ts';
+import { readGracePeriod, readImage } from '../../deploy/settings-files.ts';
 import { inProject } from '../../start/root.ts';
 
 interface Service {
@@ -14,6 +16,8 @@ interface Service {
   networks?: string[];
   healthcheck?: object;
   depends_on?: Record<string, { condition: string }>;
+  environment?: Record<string, string>;
+  stop_grace_period?: string;
 }
 
 const text = readFileSync(inProject('compose.yaml'), 'utf8');
@@ -72,6 +76,17 @@ test('three processes start after their healthy dependencies, and the proxy afte
   // The processes' health check is in their image.
   for (const [name, { healthcheck }] of all)
     expect(healthcheck !== undefined, name).toBe(!name.startsWith('app-'));
+});
+
+test('the processes have known settings, the port of the image and time to stop', () => {
+  for (const [, { environment = {}, stop_grace_period }] of processes) {
+    expect(Object.keys(environmentSchema.shape)).toEqual(expect.arrayContaining(Object.keys(environment)));
+    expect(stop_grace_period).toBe(`${readGracePeriod()}s`);
+  }
+  const addresses = Object.entries(services.proxy?.environment ?? {}).filter(([name]) => /_\d$/.test(name));
+  expect(addresses.map(([, address]) => address)).toEqual(
+    processes.map(([name]) => `${name}:${readImage().settings.PORT}`),
+  );
 });
 
 test('the example has every variable of the environment and no secret', () => {
