@@ -11,7 +11,7 @@ interface Call {
   authorization: string | undefined;
 }
 
-/** Runs boot.js in a page with these calls. */
+/** Runs boot.js on a page whose document lists these calls. */
 function boot(stored: string | null, pathname: string, calls = '/api/auth/me /api/get_birthdaybox/{id}') {
   const sent: Call[] = [];
   const window = {};

@@ -4,10 +4,13 @@ import { groupByParts, type Part, reach } from './part-groups.ts';
 
 const initial = /^(libraries|rolldown-runtime)$/;
 
-/** With the initial files, boot.js and `whenIdle`, a page loads at most 12 scripts. It is opened more often than a dialog. */
+/**
+ * A page loads at most 12 scripts, including the initial files, boot.js and `whenIdle`. It counts more than a dialog,
+ * because users open it more often.
+ */
 const pageLimits = { maxFiles: 4, weight: 3 };
 
-/** What each signed-in page loads, besides its own module. */
+/** The modules that every signed-in page loads, besides its own module. */
 const always = [
   'lib/query/query-client.tsx',
   'lib/api/api.ts',
@@ -15,20 +18,20 @@ const always = [
   'app/early/prefetch-links.ts',
 ];
 
-/** Each signed-in page loads it once it is idle, as one file beside that of `always`. */
+/** Every signed-in page loads this when it is idle, as one file besides that of `always`. */
 const whenIdle = 'features/notifications/unread-mark.tsx';
 const whenIdleLimits = { maxFiles: 2, weight: 30 };
 
 const memberHome = 'pages/home/signed-in-home.tsx';
 
-/** The modules with which a page begins. */
+/** Returns the modules that a page starts with. */
 export function rootsOf(src: string, page: string): string[] {
   return [page, ...always.map((module) => join(src, module))];
 }
 
 export const memberHomeOf = (src: string) => join(src, memberHome);
 
-/** Each is a file of its own, because boot.js loads those of one language. */
+/** Each catalog is a separate file, because boot.js loads the catalogs of one language. */
 const isCatalog = (id: string) => id.endsWith('.po');
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
@@ -59,13 +62,13 @@ function groupModules(src: string, context: Graph): Map<string, string> {
 }
 
 /**
- * What every page needs is in two files: one changes with our code, the other with the libraries. What pages load later is
- * in few files, each of which contains little that a page doesn't need.
+ * Puts the modules that every page needs into two files, of which one changes with our code and the other with the
+ * libraries. Modules that pages load later are in few files, each with little that a page doesn't need.
  */
 export function chunksOf(src: string): Rolldown.OutputOptions {
   let groups: Map<string, string> | undefined;
   return {
-    // Short, with a partial hash, because the shell names every other file.
+    // The name is short and the hash is partial, because the shell names every other file.
     chunkFileNames: ({ name }) => `assets/${initial.test(name) ? '[name]-' : ''}[hash:7].js`,
     assetFileNames: ({ names: [name = ''] }) =>
       /^part-\d+\.css$/.test(name) ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
@@ -78,7 +81,7 @@ export function chunksOf(src: string): Rolldown.OutputOptions {
             groups ??= groupModules(src, context);
             return groups.get(id) ?? null;
           },
-          // The groups are complete, and none imports another one in a circle.
+          // The groups are complete, and no two import each other.
           includeDependenciesRecursively: false,
         },
       ],
@@ -86,7 +89,7 @@ export function chunksOf(src: string): Rolldown.OutputOptions {
   };
 }
 
-/** Leaves out the initial files, which need not be named for each page. */
+/** Leaves out the initial files, so that they aren't named for each page. */
 export function withoutInitial(
   _name: string,
   files: string[],

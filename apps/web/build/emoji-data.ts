@@ -11,7 +11,7 @@ type Emoji = (typeof emojiInEnglish)[number];
 const require = createRequire(import.meta.url);
 const prefix = 'virtual:emoji/';
 
-/** Fonts of older systems lack newer emoji. */
+/** Older systems' fonts lack newer emoji. */
 const newestVersion = 15;
 
 const groups = {
@@ -33,8 +33,8 @@ const isGroup = (number: number | undefined): number is GroupNumber =>
   number !== undefined && number in groups;
 
 /**
- * A line with the name of each group, then a line for each of its emoji: the emoji, its code, its name and further words
- * to find it by, separated by tabs. Groups and codes are English.
+ * Returns a line with each group's name, followed by a line for each of its emoji. That line has the emoji, its code,
+ * its name and further search words, separated by tabs. Groups and codes are in English.
  */
 export function listEmoji(language: Language): string {
   const all: Emoji[] = require(`emojibase-data/${language}/data.json`);
@@ -51,7 +51,7 @@ export function listEmoji(language: Language): string {
 
 const tagWords = ({ tags = [] }: Emoji) => tags.flatMap((tag) => tag.split(' '));
 
-/** Letters of Ukrainian take two bytes, so words that a single emoji has would not fit. */
+/** A Ukrainian letter takes two bytes, so there is no room for words that only one emoji has. */
 function isShared(emoji: readonly Emoji[]): (word: string) => boolean {
   const once = new Set<string>();
   const shared = new Set<string>();
@@ -60,7 +60,7 @@ function isShared(emoji: readonly Emoji[]): (word: string) => boolean {
   return (word) => shared.has(word);
 }
 
-/** The picker finds all forms of a word by one of them. */
+/** One form of a word is enough, because the picker finds all its forms. */
 function lineOf(emoji: Emoji, isKept: (word: string) => boolean): string {
   const [code = ''] = [codes[emoji.hexcode] ?? ''].flat();
   const named = `${emoji.label} ${code}`.toLowerCase().split(/[ _:,]/);
@@ -75,7 +75,7 @@ function lineOf(emoji: Emoji, isKept: (word: string) => boolean): string {
 
 const resolved = new Map(languages.map((language) => [`\0${prefix}${language}`, language]));
 
-/** The emoji of the picker in each language as `virtual:emoji/<language>`: of the data only what the picker needs. */
+/** Provides each language's emoji as `virtual:emoji/<language>`, with only the data that the picker needs. */
 export function emojiData(): Plugin {
   return {
     name: 'hooray:emoji-data',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const contract = '../../../packages/contract/src';
 
-/** The files that a file imports statically, as paths from `src`. Types and libraries are left out. */
+/** Returns the files that a file imports statically, as paths from `src`. Leaves out types and libraries. */
 export function staticImports(src: string, path: string): string[] {
   const imports = readFileSync(join(src, path), 'utf8').matchAll(
     /^(?:import|export) (?!type )(?:[^;]*? from )?'((?:\.|@hooray\/contract)[^']+\.(?:tsx?|css))';/gm,
@@ -13,7 +13,7 @@ export function staticImports(src: string, path: string): string[] {
   );
 }
 
-/** Every file that each page loads before anything else, as paths from `src`. */
+/** Lists all files that every page loads before anything else, as paths from `src`. */
 export function listFirstLoad(src: string): string[] {
   const found = new Set<string>();
   const add = (path: string) => {

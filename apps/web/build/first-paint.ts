@@ -15,10 +15,10 @@ const script = /\n *<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
 const noFiles: PageFiles = { scripts: [], styles: [] };
 
 /**
- * The document of the home loads only what the first paint of the visitor home needs: the style sheet, boot.js and the
- * typeface. boot.js then loads the app's files, in this order. Each other route has a document of its own, which names
- * everything with which the route begins, so that the browser loads it at once. Each language has documents of its own. The
- * shell is the document that the service worker sends for every address while Hooray can't be reached.
+ * Writes a document for each route and language. The home's document loads only what its first paint needs: the style
+ * sheet, boot.js and the typeface. boot.js then loads the app's files in this order. Every other document names all
+ * files that its route starts with, so that the browser loads them immediately. The shell is the document that the
+ * service worker sends for every address while Hooray can't be reached.
  */
 export function firstPaint(): Plugin {
   let outDir: string;
@@ -66,12 +66,12 @@ export function firstPaint(): Plugin {
         await mkdir(dirname(join(outDir, file)), { recursive: true });
         await writeFile(join(outDir, file), html);
       }
-      // The server reads from it which address has which document.
+      // Tells the server which document belongs to each address.
       const routes = [...pages.keys()]
         .filter((path) => path !== '/')
         .map((path) => ({ path, file: fileOf(path) }));
       await writeFile(join(outDir, 'pages.json'), JSON.stringify(routes));
-      // The worker stores it under a name that changes with its content, as the files it names have.
+      // The worker stores the shell under a name that changes with its content, like the files that it names.
       await writeFile(join(outDir, 'assets', `shell-${hashOf(shell)}.html`), shell);
       // The documents load the minified file with a hash in its name.
       await rm(join(outDir, 'boot.js'));
@@ -79,7 +79,7 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** The server looks for the documents of a language here. */
+/** Returns the folder in which the server finds a language's documents. */
 export const documentsFolder = (language: string) => (language === 'en' ? '' : `${language}/`);
 
 function fileOf(path: string): string {
@@ -95,7 +95,7 @@ interface Catalogs {
   pages: string;
 }
 
-/** The addresses of the catalogs, by language. @throws Error if a complete language has none */
+/** Returns the catalogs' addresses by language. @throws Error if a complete language has none */
 function catalogsOf(bundle: Rolldown.OutputBundle): Map<string, Catalogs> {
   const found = new Map(completeLanguages.map((language) => [language as string, { shell: '', pages: '' }]));
   for (const output of Object.values(bundle)) {
@@ -124,7 +124,7 @@ function createWriter(
   const app = [...named(dependency), ...named(script)];
   const rest = html.replace(stylesheet, '').replace(dependency, '').replace(script, '');
   return (language, path, { scripts, styles }) => {
-    // If this browser has chosen another language, boot.js loads its catalog.
+    // If the browser has another stored language, boot.js loads that catalog instead.
     const catalog = catalogs.get(language)?.pages ?? '';
     const own = { scripts: scripts.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`) };
     const calls = ['/api/auth/me', ...(earlyCalls[path] ?? [])].join(' ');

@@ -8,8 +8,8 @@ import type { Plugin } from 'vite';
 const folder = 'gifts/ideas';
 
 /**
- * Adds the pictures of gift ideas that are put together from a carrier and an emblem to those in public/. The build
- * writes those that the catalog and the templates name, because all combinations would be thousands of files.
+ * Adds the pictures of gift ideas that combine a carrier and an emblem to those in public/. The build writes only
+ * those that the catalog and the templates name, because all combinations would be thousands of files.
  */
 export function giftPictures(): Plugin {
   let publicDir: string;

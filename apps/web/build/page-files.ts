@@ -11,7 +11,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Reads the route table's `page(path, title, load)`. Returns the module of each path, as an absolute file name. */
+/** Reads `page(path, title, load)` in the route table. Returns each path's module as an absolute file name. */
 export function modulesOfRoutes(routes: string, program: unknown): Map<string, string> {
   const loaders = new Map<string, string>();
   const modules = new Map<string, string>();
@@ -39,7 +39,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const part of Object.values(value)) yield* nodesOf(part);
 }
 
-/** The files with which a page begins, besides those with which every page begins. */
+/** Returns the files that a page starts with, except those that every page starts with. */
 export function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): PageFiles {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const initial = withImports(

@@ -5,7 +5,7 @@ import { groupByParts, reach } from './part-groups.ts';
 function createGraph(imports: Record<string, string>) {
   return {
     importsOf: (module: string) => imports[module]?.split(' ').filter(Boolean) ?? [],
-    // 'form' and 'zod' are large.
+    // 'form' and 'zod' are the large modules.
     sizeOf: (module: string) => (module.length > 2 ? 1000 : 10),
   };
 }
@@ -37,7 +37,7 @@ test('a part gets no more files than allowed, and no large module for a small on
 });
 
 test('no two files import each other', () => {
-  // Together, p1's own module and 'z' would import 'y', which imports 'z'.
+  // If p1's own module and 'z' shared a file, it would import 'y', which imports 'z'.
   const graph = createGraph({ p1: 'y', p2: 'y', p3: 'z', y: 'z' });
   const groups = groupByParts(graph, partsOf('p1 p2 p3', 2), new Set());
   expect(groups.some((group) => group.includes('p1') && group.includes('z') && !group.includes('y'))).toBe(

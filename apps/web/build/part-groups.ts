@@ -3,9 +3,9 @@ export interface ModuleGraph {
   sizeOf(module: string): number;
 }
 
-/** A page or another part of the app that is loaded on its own. */
+/** A page, or another part of the app that is loaded separately. */
 export interface Part {
-  /** The modules with which it begins. */
+  /** The modules that the part starts with. */
   roots: readonly string[];
   maxFiles: number;
   /** How much its bytes count. */
@@ -15,11 +15,11 @@ export interface Part {
 interface Group {
   modules: string[];
   size: number;
-  /** Groups whose modules it imports. */
+  /** The groups whose modules it imports. */
   imports: Set<Group>;
 }
 
-/** Every module that the roots import statically, with the roots themselves. */
+/** Returns the roots and every module that they import statically. */
 export function reach(
   graph: Pick<ModuleGraph, 'importsOf'>,
   roots: readonly string[],
@@ -34,8 +34,8 @@ export function reach(
 }
 
 /**
- * Divides what parts of the app import into files. Modules that the same parts need share a file. While a part needs more
- * than `maxFiles`, two of its files are merged: those whose merge adds the fewest bytes that a part loads without a need.
+ * Divides the modules of the app's parts into files. Modules that the same parts need share a file. While a part
+ * needs more than `maxFiles`, it merges the two of its files whose merge adds the fewest unneeded bytes.
  *
  * @param skipped modules that are in other files
  */
@@ -51,7 +51,7 @@ export function groupByParts(
   let groups = linkGroups(graph, [
     ...Map.groupBy(users.keys(), (module) => String(users.get(module))).values(),
   ]);
-  // A merge for one part can add a file to another.
+  // A merge for one part may add a file to another.
   for (let before: readonly Group[] = []; before !== groups; ) {
     before = groups;
     for (const { roots, maxFiles } of parts) {
@@ -109,7 +109,7 @@ function merge(groups: readonly Group[], one: Group, other: Group): Group[] {
   return [...others, both];
 }
 
-/** Undefined if every merge would make two files import each other. */
+/** Returns undefined if every merge would make two files import each other. */
 function cheapestPair(
   groups: readonly Group[],
   own: readonly Group[],
@@ -122,13 +122,13 @@ function cheapestPair(
   return allowed.toSorted((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0))[0];
 }
 
-/** Whether a third group connects the two: after a merge it would import the merged group, and be imported by it. */
+/** Whether a third group connects the two. After a merge, that group and the merged one would import each other. */
 function isBetween(one: Group, other: Group): boolean {
   const direct = [...one.imports].filter((group) => group !== other);
   return withImports(direct).has(other);
 }
 
-/** Bytes that the parts load in addition after a merge. */
+/** Returns the additional bytes that the parts load after a merge. */
 function costOf(
   pair: readonly [Group, Group],
   loads: readonly { loaded: ReadonlySet<Group>; weight: number }[],

@@ -8,7 +8,7 @@ import { sentences } from './sentences.ts';
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Renders the visitor home of each language into its built page, so that it is visible before any script has run, and
+ * Renders each language's visitor home into its built page, so that it is visible before any script has run. Also
  * translates the head of the other documents.
  */
 export function prerender(): Plugin {
@@ -45,7 +45,7 @@ function drawHome(html: string, home: string): string {
   return html.replace(emptyRoot, () => `<div id="root">${home}</div>`);
 }
 
-/** What a built document says before any script has run. */
+/** The words of a built document before any script has run. */
 interface DocumentWords {
   title: string;
   description: string;
@@ -82,7 +82,7 @@ async function renderHomes(root: string): Promise<Map<string, DocumentWords>> {
     server: { middlewareMode: true, ws: false },
     logLevel: 'warn',
     appType: 'custom',
-    // Nothing is served to a browser.
+    // Nothing is served to a browser here.
     optimizeDeps: { noDiscovery: true },
   });
   try {

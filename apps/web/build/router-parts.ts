@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /**
- * Parts of React Router that only its framework mode or an option of the router reaches, and what takes the place of
- * their exports that the rest uses. They take 2 KB of the first load, and each link runs their effects.
+ * Parts of React Router that need its framework mode or an option that Hooray doesn't use, with replacements for the
+ * exports that other parts import. They take 2 KB of the first load, and every link runs their effects.
  */
 const replacements: Record<string, Record<string, string>> = {
   'dom/ssr/components.js': {
@@ -17,7 +17,7 @@ const replacements: Record<string, Record<string, string>> = {
 const part = /\/react-router\/dist\/production\/lib\/(.+)$/;
 const exportList = /^export \{ (.+) \};$/m;
 
-/** Leaves them out of the built app. The build fails with a version of the library that has other parts. */
+/** Leaves these parts out of the built app. The build fails for a version of the library with different parts. */
 export function withoutUnusedRouterParts(): Plugin {
   const found = new Set<string>();
   return {

@@ -6,7 +6,10 @@ import type { Plugin, PluginOption } from 'vite';
 
 const contract = join(import.meta.dirname, '../../../packages/contract/languages');
 
-/** Replaces Lingui's macros in the source, and compiles the catalogs. A missing or malformed translation fails the build. */
+/**
+ * Replaces Lingui's macros in the source, and compiles the catalogs. The build fails if a translation is missing or
+ * malformed.
+ */
 export function sentences(): PluginOption {
   return [
     lingui({
@@ -19,7 +22,7 @@ export function sentences(): PluginOption {
   ];
 }
 
-/** Adds the contract's translations to the catalog `pages` of their language, whose file a page loads anyway. */
+/** Adds the contract's translations to their language's catalog `pages`, because a page loads that file anyway. */
 function contractSentences(): Plugin {
   const translated = /\/languages\/(?!en\/)(\w+)\/pages\.po$/;
   return {

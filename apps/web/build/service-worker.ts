@@ -8,7 +8,7 @@ const appFiles = / data-app="([^"]+)"/;
 const asset = /\/assets\/[\w.-]+/g;
 const catalogsOf = / data-catalogs="([^"]+)"/;
 
-/** Writes sw.js, with the list of the files that it stores. It runs last, because it reads what the others have written. */
+/** Writes sw.js with the list of files that it stores. It runs last, because it reads the other plugins' output. */
 export function serviceWorker(): Plugin {
   let root: string;
   let outDir: string;

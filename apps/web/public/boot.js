@@ -1,8 +1,8 @@
-// Runs before the first paint: sets the chosen theme and the language, decides whether the visitor home in the page may be
-// shown, sends the page's first calls, and starts the app, whose files the build writes into `data-app`.
+// Runs before the first paint. It sets the theme and the language, decides whether to show the page's visitor home,
+// sends the page's first calls, and starts the app. The build writes the app's files into `data-app`.
 boot();
 
-/** What the browser has stored; null also if it blocks the site's data. */
+/** Returns null if nothing is stored, or if the browser blocks the site's data. */
 function readStored(key) {
   try {
     return localStorage.getItem(key);
@@ -12,7 +12,7 @@ function readStored(key) {
 }
 
 /**
- * Sends calls with the stored token. The app adopts the responses, if the token is still the session's
+ * Sends calls with the stored token. The app takes over the responses if the token is still the session's
  * (lib/api/early-calls.ts).
  */
 function callEarly(calls, path) {
@@ -23,12 +23,12 @@ function callEarly(calls, path) {
   } catch {}
   if (!token || typeof token !== 'string') return;
   const id = path.match(/[\da-f-]{36}/i)?.[0];
-  // Until a birthday is known, the server refuses the other calls; an ADMIN needs none.
+  // The server refuses the other calls until the birthday is known. An ADMIN doesn't need one.
   const isLimited = identity?.birthday === null && identity.role !== 'ADMIN';
   for (const call of calls) {
     if (isLimited && call !== '/api/auth/me') continue;
     if (!id && call.includes('{id}')) continue;
-    // An address of our own origin, whatever is in the path.
+    // Always an address of this origin, whatever the path contains.
     const address = call.replace('{id}', id);
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
     const response = fetch(address, { headers });
@@ -37,10 +37,12 @@ function callEarly(calls, path) {
   }
 }
 
-/** The language chosen in this browser, else the first of the browser's languages that Hooray speaks, else English. */
+/**
+ * Returns the language chosen in this browser, or else the browser's first language that Hooray has, or else English.
+ */
 function chooseLanguage(spoken) {
   const chosen = readStored('hooray.language');
-  // The pseudo-languages 'en-XA' and 'en-XB' read the English catalogs.
+  // The pseudo-languages 'en-XA' and 'en-XB' use the English catalogs.
   if (chosen === 'en-XA' || chosen === 'en-XB' || spoken.includes(chosen)) return chosen;
   const preferred = navigator.languages.map((locale) => locale.split('-')[0]);
   return preferred.find((language) => spoken.includes(language)) ?? 'en';
@@ -50,7 +52,7 @@ function boot() {
   callEarly.sent = new Map();
   const root = document.documentElement;
   const { app, page, calls, catalogs = 'en' } = document.currentScript.dataset;
-  // For each language its name, then its catalogs 'shell' and 'pages'; the development server names none.
+  // Each entry has the language's name and its catalogs 'shell' and 'pages'. The development server lists none.
   const byLanguage = new Map(catalogs.split(',').map((each) => each.split(' ')).map(([language, ...own]) => [language, own]));
   const written = root.lang;
   root.lang = chooseLanguage([...byLanguage.keys()]);
@@ -59,7 +61,7 @@ function boot() {
   const theme = readStored('hooray.theme');
   if (theme !== null) root.dataset.theme = theme;
   const isVisitor = readStored('authorization') === null;
-  // React could not take over a page in another language.
+  // React can't hydrate a page in another language.
   const isVisitorsHome = location.pathname === '/' && isVisitor && root.lang === written;
   root.dataset.boot = isVisitorsHome ? 'home' : 'app';
 
@@ -70,11 +72,11 @@ function boot() {
   if (!isVisitorsHome && pagesCatalog) preload(pagesCatalog, 'auto');
   if (!isVisitor) {
     callEarly(firstCalls, location.pathname);
-    // The documents of other pages name their files themselves.
+    // The documents of other pages name their own files.
     for (const file of pageFiles.length > 0 ? [...files, ...pageFiles] : []) preload(file, 'auto');
   }
 
-  // Links work without the app, buttons do not: it does the last click on one when it has started.
+  // Links work without the app, but buttons don't. The app replays the last click on a button when it has started.
   addEventListener('click', ({ target }) => {
     if (root.dataset.boot !== 'home') return;
     document.querySelector('[data-clicked]')?.removeAttribute('data-clicked');
@@ -86,13 +88,13 @@ function boot() {
     if (hasStarted) return;
     hasStarted = true;
     if (isVisitorsHome) for (const file of [...files, ...(shellCatalog ? [shellCatalog] : [])]) preload(file, 'low');
-    // One after the other, so that a click can come between them.
+    // Load one file after another, so that a click can be handled in between.
     for (const file of files) await import(file);
   };
-  // The visitor home is drawn first, with the whole line to itself. A page in the background is never drawn.
+  // The visitor home is drawn first, with the whole bandwidth to itself. A page in the background is never drawn.
   if (isVisitorsHome && !document.hidden) {
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
-    // Not every browser tells.
+    // Some browsers don't report paints.
     addEventListener('load', () => setTimeout(start, 500));
   } else {
     addEventListener('DOMContentLoaded', start);

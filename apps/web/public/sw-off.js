@@ -1,5 +1,5 @@
-// The server sends this file as /sw.js if SERVICE_WORKER is off. It replaces an installed worker at once, deletes its files
-// and unregisters. Pages keep running, and load from the network.
+// The server sends this file as /sw.js if SERVICE_WORKER is off. It immediately replaces an installed worker, deletes
+// its files and unregisters. Pages keep running, and load from the network.
 addEventListener('install', () => skipWaiting());
 
 addEventListener('activate', (event) => event.waitUntil(retire()));
