@@ -28,7 +28,7 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
-/** @param isSynchronous whether commits wait for the standby; then none is lost, but none succeeds without it */
+/** @param isSynchronous whether commits wait for the standby. None is then lost, but none succeeds without it. */
 export async function startPostgresPair(folder: string, isSynchronous: boolean): Promise<PostgresPair> {
   const data = openDataFolder(join(folder, 'database'));
   const { account } = data;

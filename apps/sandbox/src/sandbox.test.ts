@@ -23,7 +23,7 @@ test('no other address of this machine reaches the pages or the mail server', as
   const foreign = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .find(({ family, internal }) => family === 'IPv4' && !internal);
-  // Every address in 127/8 is this machine; only the bound one may respond.
+  // Every address in 127/8 is this machine, but only the bound one may respond.
   for (const host of ['127.0.0.2', ...(foreign ? [foreign.address] : [])]) {
     const { port } = new URL(sandbox.httpUrl);
     await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();

@@ -20,7 +20,7 @@ if (container === null) throw new Error('The page has no #root.');
 keyHistoryEntries();
 followReach();
 const restored = whenRestored();
-// Not awaited, because the loaded modules import this chunk's neighbors and would deadlock.
+// Don't await this, because the loaded modules import this chunk's neighbors and would deadlock.
 start(container);
 
 async function start(root: HTMLElement): Promise<void> {
@@ -47,15 +47,15 @@ function App({ hydrationData }: { hydrationData?: HydrationState }) {
   );
 }
 
-/** In a transition, so that clicks are handled in between. */
+/** Hydrates in a transition, so that the page handles clicks meanwhile. */
 function hydrate(root: HTMLElement): void {
   startTransition(() => {
-    // With hydration data, the router renders the home at once, and keeps the scroll position.
+    // With hydration data, the router renders the home immediately and keeps the scroll position.
     hydrateRoot(root, <App hydrationData={{ loaderData: { home: null } }} />);
   });
 }
 
-/** Waits only for a stored session without an identity, which the server must identify. */
+/** Waits only if a stored session has no user, whom the server must identify. */
 async function render(element: HTMLElement): Promise<void> {
   element.replaceChildren();
   delete document.documentElement.dataset.boot;

@@ -12,7 +12,7 @@ interface Journey {
   signIn: (wishes?: Wishes) => Promise<Person>;
   /** Waits until no call is pending and none follows. */
   untilSettled: () => Promise<void>;
-  /** Whether refused or offline calls are allowed; other errors never are. */
+  /** Whether refused or offline calls are allowed. Other errors never are. */
   allowsRefusals: boolean;
   sameDay: undefined;
   consoleGuard: undefined;

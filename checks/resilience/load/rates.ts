@@ -13,7 +13,7 @@ export async function inTurn(
   await Promise.all(Array.from({ length: atOnce }, loop));
 }
 
-/** @param most the maximum number of pending actions; further ones are skipped */
+/** @param most the maximum number of pending actions, above which an action is skipped */
 export async function atRate(
   {
     perSecond,

@@ -1,4 +1,4 @@
-/** Long enough for a busy machine; only failing tests wait this long. */
+/** Long enough for a busy machine. Only failing tests wait this long. */
 export const PATIENCE_S = 40;
 
 /** Polls until the result is truthy, and returns it. @throws Error after `seconds` */

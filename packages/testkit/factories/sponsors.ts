@@ -79,7 +79,7 @@ export const offerForm = {
   interests: JSON.stringify(['Music', 'Art']),
 };
 
-/** @param overrides fields that differ; undefined omits a field */
+/** @param overrides fields that differ, or undefined to omit a field */
 export function publish(
   server: Server,
   { accessToken: token }: Caller,

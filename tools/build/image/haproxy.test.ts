@@ -10,7 +10,7 @@ import { errorCatalog } from '../../../packages/contract/src/protocol/errors.ts'
 import { findFreePort } from '../../start/free-port.ts';
 import { inProject } from '../../start/root.ts';
 
-/** Long enough for a busy machine; only failing tests wait this long. */
+/** Long enough for a busy machine. Only failing tests wait this long. */
 const PATIENCE_MS = 40_000;
 
 const haproxy = process.env.HAPROXY || '/usr/sbin/haproxy';

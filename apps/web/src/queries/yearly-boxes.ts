@@ -20,7 +20,7 @@ export function otherYearsOf(box: Yearly, boxes: readonly Box[]): OpenBox[] {
     .toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** The user's boxes for the same person in other years; undefined until they are loaded. */
+/** Returns the user's boxes for the same person in other years, or undefined while loading. */
 export function useOtherYears(boxId: string): { box: OpenBox; others: OpenBox[] } | undefined {
   const { data: box } = useQuery(boxQuery(boxId));
   const { data: boxes } = useQuery(teamBoxesQuery(useTodayText()));

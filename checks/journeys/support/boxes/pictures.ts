@@ -18,7 +18,7 @@ export const brokenPicture = {
   buffer: Buffer.concat([signature, Buffer.from('no picture')]),
 };
 
-/** As an iPhone stores it, with the name and type of a PNG. */
+/** A photo as an iPhone stores it, but with the name and type of a PNG. */
 export const heicPhoto = {
   name: 'photo.png',
   mimeType: 'image/png',

@@ -28,7 +28,7 @@ const cuttableSockets = `(() => {
   window.mendSockets = () => sessionStorage.removeItem('e2e.cut');
 })()`;
 
-/** Unlike Playwright's offline mode, cuts open sockets. Call it before opening the page. */
+/** Cuts open sockets, unlike Playwright's offline mode. Call this before opening the page. */
 export async function breakConnections(page: Page): Promise<BrokenConnection> {
   await page.addInitScript({ content: cuttableSockets });
   return {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** So slow that the first click removes `button` and the second hits `next`, which replaced it. */
+/** Clicks so slowly that the first click removes `button` and the second hits `next`, which replaced it. */
 export async function doubleClickThrough(page: Page, button: Locator, next: Locator): Promise<void> {
   await button.hover();
   const place = await button.boundingBox();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Holds calls back until the returned function is called; then they continue to the server. */
+/** Holds back calls until the returned function is called. They then continue to the server. */
 export async function holdResponses(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

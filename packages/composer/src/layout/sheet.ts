@@ -1,6 +1,6 @@
 const MARGIN = 22;
 
-/** The side of the square collage; all lengths in this folder are in pixels. */
+/** The side of the square collage. All lengths in this folder are in pixels. */
 export const side = 1024;
 
 export const edges = { left: MARGIN, top: MARGIN, right: side - MARGIN, bottom: side - MARGIN } as const;

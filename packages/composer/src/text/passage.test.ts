@@ -5,11 +5,11 @@ import { runsOf } from './runs.ts';
 
 test('letters are composed with their marks', () => {
   expect(cleaned('g\u0327')).toBe('ģ');
-  // The control was between a letter and its mark.
+  // The control character was between a letter and its mark.
   expect(cleaned('e\u0007\u0301')).toBe('é');
 });
 
-test('controls, half surrogates and what reorders the words of others go; line breaks and joiners stay', () => {
+test("controls, lone surrogates and characters that reorder others' words are removed, but line breaks and joiners stay", () => {
   expect(cleaned('a\u0000b\u202E\u2066c\uFFFF\nd\te')).toBe('abc\nd\te');
   expect(cleaned('\uD800')).toBe('\uFFFD');
   expect(cleaned('می\u200Cخواهم')).toBe('می\u200Cخواهم');
@@ -32,7 +32,7 @@ test('a text has the direction of its first letter', () => {
   expect(passageOf('🎂', 'sc').isRightToLeft).toBe(false);
 });
 
-test('Chinese characters beside kana are Japanese, beside Hangul Korean, else as usual', () => {
+test('Chinese characters are Japanese beside kana, Korean beside Hangul, and otherwise as usual', () => {
   expect([hanOf('お誕生日'), hanOf('생일 生日'), hanOf('生日'), hanOf('田中', 'jp')]).toEqual([
     'jp',
     'kr',
@@ -41,7 +41,7 @@ test('Chinese characters beside kana are Japanese, beside Hangul Korean, else as
   ]);
 });
 
-/** The text of a line from left to right, where runs from right to left are spelled backwards. */
+/** Returns a line's text from left to right, with right-to-left runs spelled backwards. */
 const onScreen = (text: string) =>
   runsOf(passageOf(text, 'sc'), 'regular')
     .map((run) => ('isRightToLeft' in run && run.isRightToLeft ? [...run.text].reverse().join('') : run.text))

@@ -10,16 +10,16 @@ export interface Passage {
   han: Han;
 }
 
-/** Controls, embeddings that would reorder other words, and noncharacters. */
+/** Matches controls, embeddings that would reorder other words, and noncharacters. */
 const UNPRINTABLE = /[[\p{Cc}\u202A-\u202E\u2066-\u2069\p{Noncharacter_Code_Point}]--[\n\t]]/gv;
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 
-/** No script writes as many marks on a letter; they would cover adjacent lines. */
+/** No script puts this many marks on a letter, and they would cover adjacent lines. */
 const STACKED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** Composes accents with their letters. */
+/** Removes unprintable characters, and composes accents with their letters. */
 export function cleaned(text: string): string {
   return text.toWellFormed().replace(UNPRINTABLE, '').normalize('NFC').replace(STACKED_MARKS, '$1');
 }
@@ -29,7 +29,7 @@ export function hanOf(text: string, usual: Han = 'sc'): Han {
   return HANGUL.test(text) ? 'kr' : usual;
 }
 
-/** A name in another direction doesn't change the order of the sentence around it. */
+/** Keeps a name in another direction from changing the order of the sentence around it. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
@@ -43,7 +43,7 @@ export function passageOf(text: string, usual: Han): Passage {
   return { text, isRightToLeft, han: hanOf(text, usual) };
 }
 
-/** By UTF-16 unit; odd is right to left. */
+/** Returns a level for each UTF-16 unit. An odd level means right to left. */
 export function levelsOf({ text, isRightToLeft }: Passage): Uint8Array {
   if (!isRightToLeft && !hasRightToLeft(text)) return new Uint8Array(text.length);
   return bidi.getEmbeddingLevels(text, isRightToLeft ? 'rtl' : 'ltr').levels;

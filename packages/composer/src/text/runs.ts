@@ -46,7 +46,7 @@ function piecesOf(passage: Passage, face: Face): Piece[] {
   return pieces;
 }
 
-/** From the highest level down, reverses everything of at least that level (UAX 9, L2). */
+/** From the highest level down, reverses all pieces of at least that level (UAX 9, L2). */
 function reordered(pieces: readonly Piece[]): Piece[] {
   const visual = [...pieces];
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--)
@@ -68,7 +68,7 @@ function runOf({ text, level, font, emoji }: Piece): Run[] {
   return [{ font, text, isRightToLeft, glyphs, width }];
 }
 
-/** From left to right. */
+/** Returns the runs from left to right. */
 export function runsOf(passage: Passage, face: Face): Run[] {
   return reordered(piecesOf(passage, face)).flatMap(runOf);
 }
@@ -88,7 +88,7 @@ function widthOfWord(word: string, passage: Passage, face: Face): number {
   return width;
 }
 
-/** In the unit of `size`, without kerning between words. */
+/** Returns the width in the unit of `size`, without kerning between words. */
 export function widthOf(passage: Passage, face: Face, size: number): number {
   const [first = '', ...others] = passage.text.split(' ');
   const words = others.reduce(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Glyph, OpenFont } from './fonts/open-font.ts';
 import { shapeText } from './shape.ts';
 
-/** A font that cannot shape some letters: its glyphs are the code points. */
+/** Returns a font that can't shape some letters. Its glyphs are the code points. */
 function brokenFont(name: string, cannotShape: RegExp): OpenFont {
   return {
     name,
@@ -28,7 +28,7 @@ function brokenFont(name: string, cannotShape: RegExp): OpenFont {
 const shown = (glyphs: Glyph[]) =>
   glyphs.map(({ id, cluster }) => `${String.fromCodePoint(id)}${cluster}`).join(' ');
 
-test('a grapheme that cannot be shaped with its marks is set without them, and the others are as they are', () => {
+test('a grapheme that cannot be shaped with its marks is set without them, and the others stay unchanged', () => {
   const font = brokenFont('no strokes', /\u0338/);
   expect(shown(shapeText(font, 'a\u0301b\u0338c', false))).toBe('a0 \u03011 b2 c4');
   expect(shown(shapeText(font, 'ab\u0338c', true))).toBe('c3 b1 a0');

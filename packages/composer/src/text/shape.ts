@@ -9,7 +9,7 @@ function glyphsOrNone(font: OpenFont, text: string, isRightToLeft: boolean): Gly
   }
 }
 
-/** Shapes each grapheme alone: without its marks if it cannot be shaped with them, else not at all. */
+/** Shapes each grapheme alone. If that fails, it tries without marks, and then leaves the grapheme out. */
 function shapeOneByOne(font: OpenFont, text: string, isRightToLeft: boolean): Glyph[] {
   let start = 0;
   const glyphs = graphemesOf(text).map((grapheme) => {
@@ -27,7 +27,7 @@ function shapeOneByOne(font: OpenFont, text: string, isRightToLeft: boolean): Gl
 const MOST_SHAPES = 5000;
 const shapes = new Map<string, Glyph[]>();
 
-/** From left to right. Never throws. */
+/** Returns the glyphs from left to right. Never throws. */
 export function shapeText(font: OpenFont, text: string, isRightToLeft: boolean): Glyph[] {
   const key = `${font.name} ${isRightToLeft ? 'r' : 'l'} ${text}`;
   const known = shapes.get(key);

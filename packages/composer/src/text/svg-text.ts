@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts';
 import { type EmojiRun, runsOf, type TextRun, widthOfRuns } from './runs.ts';
 
 export interface TextLine {
-  /** The middle. */
+  /** The horizontal center. */
   x: number;
   /** The baseline. */
   y: number;
@@ -20,7 +20,7 @@ function emojiSvg({ emoji }: EmojiRun, x: number, y: number, size: number): stri
   return emoji.replace('<svg ', `<svg ${place} width="${side.toFixed(1)}" height="${side.toFixed(1)}" `);
 }
 
-/** In font units, with y upwards. */
+/** In font units, with `y` pointing up. */
 function outlinesOf({ font, glyphs }: TextRun): string {
   let x = 0;
   const outlines = glyphs.map((glyph) => {

@@ -14,7 +14,7 @@ const of = (text: string) => passageOf(text, 'sc');
 const within = (text: Passage) => widthOf(text, setting.face, setting.size);
 const textsOf = (lines: Passage[]) => lines.map(({ text }) => text);
 
-test('no line is too long, and together they are the whole text', () => {
+test('no line is too long, and all lines together are the whole text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const lines = linesOf(of(text), setting);
@@ -24,7 +24,7 @@ test('no line is too long, and together they are the whole text', () => {
   );
 });
 
-test('a cut text fits, begins as the whole one, and says that it was cut', () => {
+test('a cut text fits, starts like the whole text, and shows that it was cut', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const cut = ellipsized(of(text), setting);
@@ -46,7 +46,7 @@ test('the first lines are at most as many as requested, none is too long, and an
   );
 });
 
-test('in every script no line is too long, and together they are the whole text', async () => {
+test('in every script no line is too long, and all lines together are the whole text', async () => {
   for (const text of Object.values(greetings)) {
     const lines = linesOf((await loadTexts({ bold: [], regular: [text] }))(text), setting);
     expect(lines.length, text).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ test('in every script no line is too long, and together they are the whole text'
   }
 });
 
-test('lines end between words; a word longer than a line ends within', () => {
+test('lines end between words, or inside a word that is longer than a line', () => {
   expect(textsOf(linesOf(of('Fly as high as you ever can'), setting))).toEqual([
     'Fly as high as',
     'you ever can',
@@ -69,7 +69,7 @@ test('an emoji of several code points is never cut in two', () => {
     expect(graphemesOf(line.text).every((one) => one === '👨‍👩‍👧‍👦')).toBe(true);
 });
 
-test('white space of any kind is one space, but for that which holds words together', () => {
+test('any white space becomes one space, except a no-break space', () => {
   expect(textsOf(linesOf(of(' a \n\n b\t c '), setting))).toEqual(['a b c']);
   expect(textsOf(linesOf(of('Maria\u00A0Magdalena Maria\u00A0Magdalena'), setting))).toEqual([
     'Maria\u00A0Magdalena',

@@ -53,7 +53,7 @@ function partsOf(word: string, passage: Passage, setting: Setting): string[] {
   return parts;
 }
 
-/** Breaks between words, and inside words longer than a line. */
+/** Breaks between words, and inside a word that is longer than a line. */
 export function linesOf(passage: Passage, setting: Setting, most = Number.POSITIVE_INFINITY): Passage[] {
   const lines: string[] = [];
   let line = '';
@@ -72,7 +72,7 @@ export function linesOf(passage: Passage, setting: Setting, most = Number.POSITI
   return (line ? [...lines, line] : lines).map((part) => partOf(passage, part));
 }
 
-/** Finds the narrowest width that adds no line, to balance the lines. */
+/** Balances the lines by finding the narrowest width that adds no line. */
 function balancedLinesOf(passage: Passage, setting: Setting): Passage[] {
   let lines = linesOf(passage, setting);
   for (let share = 0.95; share >= 0.5; share -= 0.05) {
@@ -83,7 +83,7 @@ function balancedLinesOf(passage: Passage, setting: Setting): Passage[] {
   return lines;
 }
 
-/** Ends after a word, unless that leaves the line half empty. */
+/** Ends after a word, unless that would leave half of the line empty. */
 function lastLineOf(shown: Passage, hidden: string, setting: Setting): Passage {
   const words = shown.text.split(' ');
   while (words.length > 1 && !isWithin(partOf(shown, `${words.join(' ')}…`), setting)) words.pop();
@@ -92,7 +92,7 @@ function lastLineOf(shown: Passage, hidden: string, setting: Setting): Passage {
   return cut(isHalfEmpty ? partOf(shown, `${shown.text} ${hidden}`) : whole, setting);
 }
 
-/** At most `most` balanced lines; an ellipsis ends the last one if there is more. */
+/** Returns at most `most` balanced lines. An ellipsis ends the last one if text is left over. */
 export function firstLinesOf(passage: Passage, most: number, setting: Setting): Passage[] {
   const lines = linesOf(passage, setting, most);
   const [last, hidden] = [lines[most - 1], lines[most]];

@@ -54,13 +54,13 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Returns a function that finds the words that may be within so many errors of another. */
+/** Returns a function that finds words that may be within `errors` errors of another word. */
 function createLookup(words: readonly string[]): (word: string, errors: number) => string[] {
   const long = words.filter(({ length }) => length >= LEAST_LETTERS);
   const letters = Int32Array.from(long, lettersIn);
   return (word, errors) => {
     const own = lettersIn(word);
-    // An error changes at most two letters: it removes one and adds another.
+    // An error changes at most two letters, because it removes one and adds another.
     return long.filter(
       ({ length }, at) =>
         Math.abs(length - word.length) <= errors && countBits((letters[at] as number) ^ own) <= 2 * errors,
@@ -68,7 +68,7 @@ function createLookup(words: readonly string[]): (word: string, errors: number) 
   };
 }
 
-/** Takes phrases as lists of words. */
+/** Takes each phrase as a list of words. */
 export function createSpelling(phrases: readonly (readonly string[])[]): Spelling {
   const stems = new Map<string, string>();
   const joined = new Map<string, string>();

@@ -4,11 +4,11 @@ import { stemOf } from './word-forms.ts';
 export interface Token {
   word: string;
   stem: string;
-  /** As typed, with its accents and capitals. */
+  /** The word as typed, with its accents and capitals. */
   raw: string;
-  /** Whether a hyphen joins it to the token before. */
+  /** Whether a hyphen joins it to the previous token. */
   isJoined: boolean;
-  /** Negations end with their clause. */
+  /** The number of its clause, because a negation ends with its clause. */
   clause: number;
 }
 
@@ -19,7 +19,7 @@ const CLAUSE_ENDS = new Set([...',;.:!?()/\n', ...CONJUNCTIONS.split(' ')]);
 const WORDS = /[\p{L}\p{N}]+/gu;
 const LETTER = /[\p{L}\p{N}]/u;
 const PIECES = /[\p{L}\p{N}\p{M}'’`ʼ]+|\n|\S/gu;
-/** No real word is longer; comparing one of thousands of letters takes tens of megabytes. */
+/** No real word is longer. Comparing a word of thousands of letters would take tens of megabytes. */
 const LONGEST_WORD = 40;
 
 export const simplify = (text: string): string =>
@@ -35,11 +35,11 @@ const negating = new Set(negatingWords.flatMap(wordsOf));
 const plain = new Set(plainWords);
 
 export const isEmpty = (word: string): boolean => empty.has(word) || word.length < 2;
-/** Means something, but no subject for a gift. */
+/** Whether the word has a meaning, but isn't a subject for a gift. */
 export const isPlain = (word: string): boolean => plain.has(word);
 export const isNegating = (word: string): boolean => negating.has(word);
 
-/** In order, including the filler words. */
+/** Returns the tokens in order, including filler words. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
@@ -60,6 +60,6 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** As the tokens were typed, with single spaces. */
+/** Returns the tokens as typed, separated by single spaces. */
 export const typedAs = (tokens: readonly Token[]): string =>
   tokens.map(({ raw, isJoined }, at) => (at === 0 ? raw : `${isJoined ? '-' : ' '}${raw}`)).join('');

@@ -1,13 +1,13 @@
 import { isPlain, type Token, typedAs, wordsOf } from './tokens.ts';
 
-/** 'Spending time with the family' is a sentence, and names no hobby. */
+/** A longer run, such as 'Spending time with the family', is a sentence and doesn't name a hobby. */
 const LONGEST_NAME = 3;
 const MAX_FILLERS = { besideKnown: 1, alone: 3 };
 const conjunctions = new Set(wordsOf('and or plus y e et ou та і й або'));
 
 export const isConjunction = (word: string): boolean => conjunctions.has(word);
 
-/** Clauses, divided further at each 'and'. */
+/** Returns the clauses, also divided at each 'and'. */
 function partsOf(tokens: readonly Token[]): Token[][] {
   const parts: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
@@ -17,7 +17,7 @@ function partsOf(tokens: readonly Token[]): Token[][] {
   return parts;
 }
 
-/** Longer runs are sentences: only the unknown words between plain ones may be a name. */
+/** A longer run is a sentence, in which only the unknown words between plain ones may be a name. */
 function runsIn(part: readonly Token[], unknown: ReadonlySet<Token>): string[] {
   const runs: Token[][] = [[]];
   for (const token of part)
@@ -27,9 +27,9 @@ function runsIn(part: readonly Token[], unknown: ReadonlySet<Token>): string[] {
 }
 
 /**
- * Runs of unknown words that may be the name of a hobby. Beside a known hobby, only those that stand alone in a list:
- * in 'mechanical watches' or 'plays with my dog Biscuit' they describe the known one. A plain word alone, such as
- * 'buses', is a subject; in a sentence it rarely is.
+ * Returns runs of unknown words that may name a hobby. Beside a known hobby, only runs that are alone in a list
+ * count, because in 'mechanical watches' or 'plays with my dog Biscuit' the other words describe the known hobby. A
+ * plain word alone, such as 'buses', is a subject, which it rarely is in a sentence.
  */
 export function unlistedNames(
   tokens: readonly Token[],

@@ -22,7 +22,7 @@ test('there are words for at least 150 hobbies in English, Spanish, Ukrainian an
 const languages = ['en', 'es', 'uk', 'fr'] as const;
 const stemsOf = (name: string) => wordsOf(name).map(stemOf).join(' ');
 
-test.each(languages)('at least 400 hobbies have a name of their own in %s', (language) => {
+test.each(languages)('at least 400 hobbies have their own name in %s', (language) => {
   const owners = new Map<string, Set<string>>();
   const hobbies = [...Object.entries(hobbyWords), ...Object.entries(furtherHobbies)];
   expect(new Set(hobbies.map(([key]) => key)).size).toBe(hobbies.length);
@@ -91,7 +91,7 @@ test.each([
   expect(keysIn(typed)).toContain(key);
 });
 
-/** The hobbies that a text names; those in the second list are disliked. */
+/** Each row has a text, the hobbies that it names, and those of them that it dislikes. */
 test.each([
   ['loves chess, hates fishing and golf, but likes tea', ['chess', 'tea'], ['fishing', 'golf']],
   ['loves tea and hates mornings', ['tea'], []],
@@ -152,7 +152,7 @@ test.each([
   expect(meanings).toContainEqual(expect.objectContaining({ key, isHint: true, isNegated: false }));
 });
 
-test('neighboring unknown words are kept together as typed, without plain words of a sentence', () => {
+test('neighboring unknown words stay together as typed, without plain words of a sentence', () => {
   const phrasesIn = (text: string) => vocabulary.understand(tokensOf(text), 'hobby').phrases;
   expect(phrasesIn('Extreme Ironing, tea and cloud spotting')).toEqual(['Extreme Ironing', 'cloud spotting']);
   expect(phrasesIn('loves buses')).toEqual(['buses']);
@@ -166,7 +166,7 @@ test.each(["can't get enough of tea", 'never misses a tennis match', "can't live
   },
 );
 
-test('what is longer than any word is none, also where a single letter stands for many', () => {
+test('text longer than any word is not a word, even if a single letter stands for many', () => {
   expect(tokensOf(`chess ${'㌖'.repeat(500)} ${'x'.repeat(41)} tea`).map(({ word }) => word)).toEqual([
     'chess',
     'tea',

@@ -10,22 +10,22 @@ export interface UnderstoodMeaning {
   kind: Kind;
   key: string;
   isNegated: boolean;
-  /** Follows from a situation, such as a new home, and was not named itself. */
+  /** Whether it follows from a situation, such as a new home, instead of being named itself. */
   isHint: boolean;
-  /** The words that led here, as typed. */
+  /** The typed words that led to this meaning. */
   typed: string;
 }
 
 export interface Understood {
   meanings: UnderstoodMeaning[];
-  /** Without filler words and negated ones. */
+  /** Unknown words, without filler words and negated ones. */
   unknown: string[];
-  /** Neighboring unknown words, as typed: perhaps the name of a hobby. */
+  /** Neighboring unknown words as typed, which may be the name of a hobby. */
   phrases: string[];
 }
 
 export interface Vocabulary {
-  /** `own` is the preferred kind of a word with several meanings. */
+  /** @param own the preferred kind of a word with several meanings */
   understand(tokens: readonly Token[], own: Kind): Understood;
 }
 
@@ -101,7 +101,7 @@ class Reading {
   #endClause(): void {
     const clause = this.#meanings.splice(this.#clauseStart);
     if (this.#attitude.negatesBackwards) for (const meaning of clause) meaning.isNegated = true;
-    // 'Collects stamps' is about stamps.
+    // Leave out the collecting, because 'collects stamps' is about stamps.
     this.#meanings.push(...clause.filter((meaning) => clause.length === 1 || !isCollecting(meaning)));
     this.#clauseStart = this.#meanings.length;
     this.#attitude.startClause();

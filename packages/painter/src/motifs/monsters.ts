@@ -9,7 +9,7 @@ import { bokeh } from './parts/bokeh.ts';
 import { bunting } from './parts/garland.ts';
 import { paperBits } from './parts/paper-bits.ts';
 
-/** About 200 wide; looks over an edge at y = 0. */
+/** About 200 wide. It looks over an edge at y = 0. */
 function monster(scene: Scene, kind: string, skin: Color): string {
   const { palette } = scene;
   return drawPiece(scene, `monsters/${kind}`, {

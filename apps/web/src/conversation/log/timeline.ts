@@ -26,7 +26,7 @@ const groupMs = 5 * 60_000;
 /** Donations of one user within this time share a line. */
 const givingMs = 10 * 60_000;
 
-/** @param unreadAfterId the last message that the user has read; the line 'New' follows it */
+/** @param unreadAfterId the last message that the user has read, which the line 'New' follows */
 export function layOut(state: LaidOut, unreadAfterId: string | null): TimelineRow[] {
   const column = startColumn();
   const notices = [...state.notices];

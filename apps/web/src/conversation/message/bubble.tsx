@@ -80,7 +80,7 @@ function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'auth
 }
 
 interface LabelProps {
-  /** The author's name; an element, because `Trans` parses tags in string values. */
+  /** The author's name as an element, because `Trans` parses tags in string values. */
   person: ReactElement | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { TalkAction } from './talk-state.ts';
 
 export type Answer<T = unknown> = ({ ok: true } & T) | Refusal | undefined;
 
-/** What users do with the messages of a room; the same in all kinds of chat. */
+/** What users can do with a room's messages. It is the same in all kinds of chat. */
 export interface TalkWire {
   react(messageId: string, kind: ReactionKind, on: boolean): Promise<Answer>;
   fetchReactors(messageId: string): Promise<Answer<{ reactors: readonly Reactor[] }>>;

@@ -5,5 +5,7 @@ interface PersonOfChat {
   name: string;
 }
 
-/** Renders 'Report' and 'Block' for the partner in a random chat; with `isNamed`, 'Report E' and 'Block E'. */
+/**
+ * Renders 'Report' and 'Block' for the partner in a random chat. With `isNamed`, it renders 'Report E' and 'Block E'.
+ */
 export type RenderPersonActions = (person: PersonOfChat, isNamed?: boolean) => ReactNode;

@@ -10,7 +10,7 @@ import { createStore, type WritableStore } from '../storage/store.ts';
 import { noteFeatures } from './features.ts';
 import { listen } from './socket-events.ts';
 
-/** `failed`: the last attempt to connect failed; the next one is under way or scheduled. */
+/** `failed` means that the last attempt failed, and that the next one is running or scheduled. */
 export type Connection = 'connecting' | 'connected' | 'failed';
 
 /** `socket-events.ts` types events by the contract. */
@@ -142,7 +142,7 @@ function connectIfWanted(shared: SharedSocket): void {
   if (isWanted(shared)) shared.socket.connect();
 }
 
-/** @param from the state in which the change applies; in any other, it is ignored */
+/** @param from the only state in which the change applies */
 function setConnection({ connection }: SharedSocket, next: Connection, from = connection.getState()): void {
   const current = connection.getState();
   if (current !== next && current === from) connection.setState(next);

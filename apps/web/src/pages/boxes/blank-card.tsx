@@ -13,7 +13,7 @@ interface BlankCardProps {
   heading: 'h2' | 'h3';
 }
 
-/** What the birthday person sees in place of a card that isn't there yet. */
+/** Shown to the birthday person in place of a card that doesn't exist yet. */
 export function BlankCard({ box, heading }: BlankCardProps) {
   const { t } = useLingui();
   const { data: people = [] } = useQuery(teamGiftQuery(box.id));

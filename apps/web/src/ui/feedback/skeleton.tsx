@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-/** Invisible for its first 200 ms; `className` sets its size. */
+/** Invisible for its first 200 ms. `className` sets its size. */
 export function Skeleton({ className = 'h-6 w-full' }: { className?: string | undefined }) {
   return (
     <div aria-hidden="true" className={`animate-appear rounded-control ${className}`}>

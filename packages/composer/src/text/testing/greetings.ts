@@ -1,4 +1,4 @@
-/** Each has a difficulty of its script: conjuncts, marks, joined letters, numbers, direction. */
+/** Each greeting has a difficulty of its script: conjuncts, marks, joined letters, numbers, or direction. */
 export const greetings = {
   German: 'Alles Gute zum Geburtstag, liebe Zoë! Möge das Jahr süß und groß werden.',
   Vietnamese: 'Chúc mừng sinh nhật! Chúc bạn luôn khỏe mạnh và hạnh phúc.',
@@ -35,7 +35,7 @@ export const greetings = {
   Urdu: 'سالگرہ مبارک ہو، ڈاکٹر صاحب! سب ٹھیک ہے',
 } as const;
 
-/** Languages in which readers of a print must find every letter. */
+/** Languages in which readers of a print must be able to find every letter. */
 export const promised = [
   ...['German', 'Vietnamese', 'Ukrainian', 'Greek', 'Hebrew', 'Arabic', 'Persian', 'Hindi', 'Bengali'],
   ...['Tamil', 'Telugu', 'Thai', 'Georgian', 'Armenian', 'Chinese', 'Japanese', 'Korean'],
