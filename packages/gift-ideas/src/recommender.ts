@@ -61,7 +61,6 @@ const meaningOf = (title: string) =>
     .join(' ');
 
 interface RecommenderOptions {
-  /** The language of the catalog. */
   language: string;
   vocabulary: Vocabulary;
   /** The ideas' titles in other languages. */

@@ -3,9 +3,7 @@ import { createRecommender, type Recommender } from './recommender.ts';
 import { createVocabulary } from './text/vocabulary.ts';
 import { ENGLISH, listLanguages } from './word-files.ts';
 
-/**
- * Returns a language's recommender, or the English one if the language has no words. Each is created on first use.
- */
+/** Returns a language's recommender, or the English one if it has no words. Each is created on first use. */
 export type Recommenders = (language: string) => Promise<Recommender>;
 
 export async function createRecommenders(): Promise<Recommenders> {

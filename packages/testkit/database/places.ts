@@ -40,7 +40,6 @@ export async function openPlainPlace(): Promise<FolderPlace> {
   return { ...place, config: { ...place.config, user: database, password: 'plain' } };
 }
 
-/** Creates a migrated database without users. */
 export const openFreshPlace = () => openPlace(TEMPLATE);
 
 export async function rowsOf({ config }: Pick<Place, 'config'>, text: string): Promise<object[]> {

@@ -19,7 +19,6 @@ import { readSettings } from '@hooray/server/start/settings/settings.ts';
 import pg from 'pg';
 import { Registry } from 'prom-client';
 
-/** A database and its pictures. */
 export interface Place {
   config: pg.ClientConfig;
   storage: Storage;

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/**
- * A disabled control loses the focus. This hook restores it once the control is enabled, unless the focus has moved
- * elsewhere.
- */
+/** Restores the focus of a control that was disabled meanwhile, unless the focus has moved elsewhere. */
 export function useFocusKept(
   control: RefObject<HTMLButtonElement | HTMLTextAreaElement | null>,
   isEnabled: boolean,

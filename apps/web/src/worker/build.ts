@@ -6,10 +6,7 @@ interface Build {
   shell: string;
   /** Everything that the worker stores on installation. */
   precached: readonly string[];
-  /**
-   * The catalogs of each complete language. The worker stores those that the browser prefers. It stores others once a
-   * page has loaded them.
-   */
+  /** Each complete language's catalogs. The worker stores those that the browser prefers or a page has loaded. */
   catalogs: Readonly<Record<string, readonly string[]>>;
 }
 

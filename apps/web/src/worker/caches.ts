@@ -26,10 +26,7 @@ export function isAsset(url: string): boolean {
   return origin === location.origin && pathname.startsWith('/assets/');
 }
 
-/**
- * Names in assets/ contain a content hash, so the browser's copy is good. It may have other files from an earlier
- * version.
- */
+/** Bypasses the browser's cache, except in assets/, where names contain a content hash. */
 function freshRequest(path: string): Request {
   return new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'no-cache' });
 }

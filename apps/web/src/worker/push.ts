@@ -57,10 +57,7 @@ export async function renewPush({
   if (!newSubscription && options) await self.registration.pushManager.subscribe(options);
 }
 
-/**
- * Opens the page in the tab that already shows it, or else in a new one, so that no page loses what the user is
- * typing.
- */
+/** Opens the page in the tab that shows it, or else in a new one, so that no page loses what the user is typing. */
 export async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const address = ownAddress(Object(notification.data).navigate);

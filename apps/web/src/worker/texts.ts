@@ -1,9 +1,6 @@
 import { completeLanguages, type Language } from '@hooray/contract/protocol/languages.ts';
 
-/**
- * The service worker's own texts. It can't load the catalogs. The server sends the texts of a push in the user's
- * language.
- */
+/** The worker's own texts, because it can't load the catalogs. The server sends the texts of a push. */
 const somethingNew: Readonly<Record<Language, string>> = {
   en: 'You have something new.',
   es: 'Tienes algo nuevo.',

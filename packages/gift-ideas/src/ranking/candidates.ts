@@ -11,10 +11,7 @@ export interface Candidates {
 
 const NEAREST_EACH_SIDE = 3;
 
-/**
- * Finds ideas that suit the age and budget and aren't excluded. If no idea is inside the budget, it finds the
- * nearest.
- */
+/** Finds ideas that suit the age and budget and aren't excluded, or else those nearest to the budget. */
 export function findCandidates(
   table: IdeaTable,
   wish: GiftWish,

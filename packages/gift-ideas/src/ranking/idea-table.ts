@@ -4,9 +4,7 @@ import type { GiftWish } from './interests.ts';
 
 type AgeGroup = keyof typeof generalHobbies;
 
-/**
- * The data of all ideas that ranking reads, in columns by index. Iterating over thousands of objects would be slow.
- */
+/** All idea data that ranking reads, in columns, because iterating over thousands of objects would be slow. */
 export interface IdeaTable {
   ideas: readonly CatalogIdea[];
   youngest: Uint8Array;

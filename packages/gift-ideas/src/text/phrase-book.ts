@@ -24,7 +24,6 @@ function add(known: Map<string, Meaning[]>, name: string, meaning: Meaning): voi
 /** The number of phrases between two yields. */
 const CHUNK = 500;
 
-/** Finds the vocabulary's phrases in a text. */
 export class PhraseBook {
   readonly #spelling: Spelling;
   readonly #byWords = new Map<string, Meaning[]>();
@@ -100,10 +99,7 @@ export class PhraseBook {
   }
 }
 
-/**
- * Returns the meanings in a field. The field's own kind is preferred. Hints count only if the phrase has no other
- * meaning.
- */
+/** Returns the meanings in a field and prefers its own kind. Hints count only without another meaning. */
 export function meaningsFor({ meanings, length }: Known, word: string, own: Kind): readonly Meaning[] {
   const named = meanings.filter(({ isHint }) => !isHint);
   if (named.length === 0) return meanings;

@@ -12,10 +12,7 @@ const UKRAINIAN = byLength(
     'ування ювання овання ання яння іння ення уванню юванню анню яння інню енню уванням юванням анням янням інням енням ' +
     'ія іі ію ією іею іи ого ому ими им их ою ою ии а я е є у ю і и о ь ові еві єві ів ам ами ах ям ями ях ом ем єм ею єю',
 );
-/**
- * English, Spanish and French endings of words that share a root, such as painter and painting, or pescador and
- * pesca.
- */
+/** English, Spanish and French endings of related words, such as painter and painting, or pescador and pesca. */
 const SHARED = byLength(
   'ing ings er ers or ors ist ists ery eries ed ly y ies ian ians ' +
     'ar ir ando iendo aba ado ada ados adas ador adora adores ero era eros eras eria ista istas ura uras ora ores oras o a e os as es an en amos emos ' +

@@ -6,7 +6,6 @@ import { freshList, inPages, type Page } from '../../lib/query/list-pages.ts';
 
 const pageSize = 48;
 
-/** The cached gifts of one box. */
 export type GiftPages = InfiniteData<Page<Gift[]>>;
 
 /** The key of all lists of a box's gifts, including previews. */

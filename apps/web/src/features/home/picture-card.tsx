@@ -6,7 +6,6 @@ interface PictureCardProps {
   label: string;
   sentence: string;
   picture: ReactNode;
-  /** The soft color behind the picture. */
   tone: PictureCardTone;
   /** Keeps the picture beside the text even on wide screens. */
   isCompact?: boolean | undefined;

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { MonsterFamily } from '../../ui/monsters/monster-family.tsx';
 import { CelebrateAndCongratulate } from './celebrate-and-congratulate.tsx';
 
-/** Introduces Hooray to visitors. */
 export function VisitorHome({ onCelebrate }: { onCelebrate: () => void }) {
   return (
     <div className="mx-auto w-full max-w-page px-4 py-6 sm:px-6 sm:py-12">

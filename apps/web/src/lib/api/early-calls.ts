@@ -19,9 +19,7 @@ declare global {
 
 const KEPT_MS = 10_000;
 
-/**
- * Returns the response to an early call. Each response is returned once, and only to the session that sent the call.
- */
+/** Returns the response to an early call, only once and only to the session that sent the call. */
 export function takeEarlyCall(address: string, accessToken: string): Promise<Response> | undefined {
   const sent = window.callEarly?.sent;
   const call = sent?.get(address);

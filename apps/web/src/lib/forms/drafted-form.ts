@@ -11,11 +11,9 @@ interface DraftOptions {
   id: string | undefined;
   /** By default the browser keeps the draft, not only this tab. */
   storage?: SafeStorage;
-  /** The name of the picture field. */
   pictureField?: string;
 }
 
-/** The draft of a form, shown by `DraftLine`. */
 export interface FormDraft {
   note: 'restored' | 'discarded' | undefined;
   /** The part of the input that won't outlive this page. */
@@ -26,10 +24,7 @@ export interface FormDraft {
   forget: () => void;
 }
 
-/**
- * A form that keeps its input until it is sent, even if the user leaves or reloads the page (docs/product.md §1,
- * S39).
- */
+/** A form that keeps its input until it is sent, even if the page is left or reloaded (docs/product.md §1, S39). */
 export function useDraftedForm<S extends FormSchema>(schema: S, blank: z.input<S>, options: DraftOptions) {
   const { id, storage = localStore, pictureField } = options;
   const [start] = useState(blank);
@@ -97,10 +92,7 @@ function useDraft<Input extends FieldValues, Output>(
   };
 }
 
-/**
- * Calls the listener on input only, because the library also reports other changes. Returns a function that
- * unsubscribes.
- */
+/** Calls back on input only, because the library reports other changes too. Returns a function that unsubscribes. */
 function onInput<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   pictureField: string | undefined,
@@ -133,10 +125,7 @@ function draftValuesOf(values: FieldValues): DraftValues {
   return Object.fromEntries(Object.entries(values).filter(isKept));
 }
 
-/**
- * Returns the draft's values that differ from those of a new form. Storage can be edited by hand, so this checks
- * them.
- */
+/** Returns the draft's values that differ from a new form's. Checks them, because storage can be edited by hand. */
 function fittingValues(start: FieldValues, found: DraftValues = {}): DraftValues {
   const fitting = Object.entries(found).filter(
     ([name, value]) =>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isWorthRetrying } from './query-client.tsx';
 
 /**
- * Runs the call of a page that was opened by a link. It retries temporary failures, so the call must be idempotent.
+ * Runs the call of a page that a link opened. The call must be idempotent, because temporary failures are retried.
  */
 export function useMutationOnMount<T>(
   options: Pick<UseMutationOptions<T, Error, void>, 'mutationFn' | 'onSuccess'>,

@@ -3,9 +3,7 @@ import { say } from '../language/say.ts';
 import { useFeature } from '../socket/features.ts';
 import { useInvitation } from '../storage/invitation.ts';
 
-/**
- * Returns why signing up would be refused, or undefined if it is open. The server decides (docs/product.md §2.12).
- */
+/** Returns why signing up would be refused, if it would. The server decides (docs/product.md §2.12). */
 export function useSignUpRefusal(): string | undefined {
   const isOpen = useFeature('sign-up');
   const isByInvitation = useFeature('sign-up-by-invitation');

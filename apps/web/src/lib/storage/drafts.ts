@@ -8,7 +8,6 @@ export interface Draft {
   /** Identifies the form, and its box if each box has its own form. */
   id: string;
   values: DraftValues;
-  /** The picture's key in the picture store. */
   pictureKey?: string | undefined;
 }
 

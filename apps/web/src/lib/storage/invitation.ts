@@ -35,7 +35,6 @@ export function findInvitation(now: Date): string | undefined {
   return boxId !== undefined && age >= 0 && age < KEPT_MS ? `/birthday_box/${boxId}` : undefined;
 }
 
-/** The box of the waiting invitation. */
 export const findInvitedBoxId = () => invitedBoxId(findInvitation(new Date()));
 
 export const isInvitationWaiting = () => findInvitation(new Date()) !== undefined;

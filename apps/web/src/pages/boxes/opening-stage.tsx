@@ -29,7 +29,6 @@ interface OpeningStageProps extends BoxOpeningProps {
   onClose: () => void;
 }
 
-/** The player with all its contents. */
 export function OpeningStage({ box, thanks, renderHearts, onClose }: OpeningStageProps) {
   const { opening, error, retry, choice, onReach } = useOpening(box.id);
   const people = useQuery(teamGiftQuery(box.id));

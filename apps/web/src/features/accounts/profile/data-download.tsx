@@ -5,7 +5,6 @@ import { saveBlob } from '../../../lib/browser/object-url.ts';
 import { securityKey } from '../../../queries/security.ts';
 import { ReauthenticatedForm } from '../../../ui/fields/reauthenticated-form.tsx';
 
-/** Downloads all stored data about the user. */
 export function DataDownload({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();

@@ -12,7 +12,6 @@ import type { Match } from './match-offer.ts';
 
 interface WhyDialogProps {
   offer: SponsorOffer;
-  /** Describes the offer. */
   name: string;
   match: Match;
   onClose: () => void;

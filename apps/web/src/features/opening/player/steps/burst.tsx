@@ -16,7 +16,6 @@ const pieces = Array.from({ length: 44 }, (_, index) => {
   };
 });
 
-/** Confetti that bursts out of the box. */
 export function Burst() {
   return (
     <div className="opening-burst" aria-hidden="true">
