@@ -8,7 +8,7 @@ const initial = /^(libraries|rolldown-runtime)$/;
  * A page loads at most 12 scripts, including the initial files, boot.js and `whenIdle`. It counts more than a dialog,
  * because users open it more often.
  */
-const pageLimits = { maxFiles: 4, weight: 3 };
+const pageLimits = { maxFiles: 5, weight: 5 };
 
 /** The modules that every signed-in page loads, besides its own module. */
 const always = [

@@ -35,7 +35,8 @@ export function reach(
 
 /**
  * Divides the modules of the app's parts into files. Modules that the same parts need share a file. While a part
- * needs more than `maxFiles`, it merges the two of its files whose merge adds the fewest unneeded bytes.
+ * needs more than `maxFiles`, it merges the two of its files whose merge adds the fewest unneeded bytes. The part that
+ * needs the most bytes begins, because merges for small parts would make it load modules that only they need.
  *
  * @param skipped modules that are in other files
  */
@@ -45,16 +46,20 @@ export function groupByParts(
   skipped: ReadonlySet<string>,
 ): string[][] {
   const users = new Map<string, number[]>();
-  for (const [number, { roots }] of parts.entries())
-    for (const module of reach(graph, roots))
-      if (!skipped.has(module)) users.set(module, [...(users.get(module) ?? []), number]);
+  const sizes = new Map<Part, number>();
+  for (const [number, part] of parts.entries()) {
+    const needed = [...reach(graph, part.roots)].filter((module) => !skipped.has(module));
+    for (const module of needed) users.set(module, [...(users.get(module) ?? []), number]);
+    sizes.set(part, sizeOf(graph, needed));
+  }
+  const largestFirst = parts.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
   let groups = linkGroups(graph, [
     ...Map.groupBy(users.keys(), (module) => String(users.get(module))).values(),
   ]);
   // A merge for one part may add a file to another.
   for (let before: readonly Group[] = []; before !== groups; ) {
     before = groups;
-    for (const { roots, maxFiles } of parts) {
+    for (const { roots, maxFiles } of largestFirst) {
       for (;;) {
         const own = loadedBy(groups, roots);
         const pair = own.size > maxFiles ? cheapestPair(groups, [...own], parts) : undefined;
@@ -66,10 +71,12 @@ export function groupByParts(
   return groups.map(({ modules }) => modules);
 }
 
+const sizeOf = (graph: ModuleGraph, modules: readonly string[]) =>
+  modules.reduce((sum, module) => sum + graph.sizeOf(module), 0);
+
 function linkGroups(graph: ModuleGraph, moduleLists: string[][]): Group[] {
-  const sizeOf = (modules: string[]) => modules.reduce((sum, module) => sum + graph.sizeOf(module), 0);
   const groups = moduleLists.map(
-    (modules): Group => ({ modules, size: sizeOf(modules), imports: new Set() }),
+    (modules): Group => ({ modules, size: sizeOf(graph, modules), imports: new Set() }),
   );
   const groupOf = new Map(groups.flatMap((group) => group.modules.map((module) => [module, group] as const)));
   for (const [module, group] of groupOf)
