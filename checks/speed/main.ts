@@ -13,6 +13,7 @@ import { measureHistory } from './chat/history.ts';
 import { measurePartyList } from './chat/party-list.ts';
 import { measureReactionBurst } from './chat/reactions.ts';
 import { measureTalk } from './chat/talk.ts';
+import { measureBoxesAtMidnight } from './collage/boxes-at-midnight.ts';
 import { measureChatBesideCollages } from './collage/chat-beside-collages.ts';
 import { measureCollageDrawing } from './collage/collage-drawing.ts';
 import { measureContribution } from './collage/contribution.ts';
@@ -82,6 +83,7 @@ const parts: Record<string, Part> = {
   'ledger-check': measureLedgerCheck,
   contribution: measureContribution,
   'collage-drawing': measureCollageDrawing,
+  'collage-midnight': measureBoxesAtMidnight,
   'collage-chat': measureChatBesideCollages,
   advisor: measureRecommending,
   'random-pairs': measureRandomPairs,
