@@ -1,27 +1,9 @@
+import { englishWords } from '@hooray/testkit/assertions/english-words.ts';
 import type { Page } from '@playwright/test';
-
-/** Frequent words of English that are none in Spanish, Ukrainian or French. */
-const words = [
-  'the',
-  'and',
-  'your',
-  'you',
-  'with',
-  'this',
-  'from',
-  'of',
-  'are',
-  'is',
-  'not',
-  'yet',
-  'add',
-  'more',
-  'birthday',
-];
 
 /** Leaves out users' words and names, and texts that are marked as being in another language. */
 const findEnglish = `(() => {
-  const english = /(?<![\\p{L}@/.-])(?:${words.join('|')})(?![\\p{L}@/.-])/iu;
+  const english = ${englishWords};
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

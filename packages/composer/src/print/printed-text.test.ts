@@ -30,6 +30,26 @@ test('a program that counts letters notices missing ones', async () => {
   expect(foundPart(greetings.Hindi, printedText(await printOf(greetings.Bengali)))).toBeLessThan(0.5);
 });
 
+const frenchPrint = () => {
+  const words = {
+    language: 'fr',
+    title: 'Joyeux anniversaire, {name}',
+    for: 'Pour',
+    from: 'de tout cœur',
+    picture: 'Un collage de photos avec {names}',
+    wishes: 'Vœux pour {name}',
+  };
+  const wishes = [{ name: 'Zoë', wish: frenchWish }];
+  return printCollage(newPrint({ name: 'Chloé', png, words, wishes }));
+};
+// With narrow no-break spaces.
+const frenchWish = '«\u202FUn été à l’œil, ça y est\u202F!\u202F»';
+const frenchTexts = ['Pour', 'de tout cœur', 'Vœux pour Chloé', frenchWish].join('');
+
+test('a program finds the words and letters of a French print', async () => {
+  expect(foundPart(frenchTexts, printedText(await frenchPrint()))).toBe(1);
+});
+
 test.runIf(hasPdftotext)(
   'pdftotext finds the letters of 17 languages',
   { meta: { needs: 'pdftotext' } },
@@ -40,6 +60,8 @@ test.runIf(hasPdftotext)(
       const found = execFileSync('pdftotext', ['-f', '2', '-', '-'], { input, encoding: 'utf8' });
       expect(foundPart(greetings[language], found), language).toBeGreaterThanOrEqual(LEAST);
     }
+    const french = execFileSync('pdftotext', ['-', '-'], { input: await frenchPrint(), encoding: 'utf8' });
+    expect(foundPart(frenchTexts, french)).toBe(1);
   },
 );
 

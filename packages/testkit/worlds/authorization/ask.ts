@@ -1,8 +1,9 @@
 import { errorCatalog } from '@hooray/contract/protocol/errors.ts';
 import type { CallName } from '@hooray/contract/protocol/http.ts';
 import { renderSentence } from '@hooray/contract/protocol/sentences.ts';
+import { translations } from '@hooray/server/platform/language/translations.ts';
 import { expect } from 'vitest';
-import { expectInCatalog, PSEUDO_LANGUAGE } from '../../assertions/sentences.ts';
+import { type AskedLanguage, askedLanguages, expectInCatalog } from '../../assertions/sentences.ts';
 import { callSamples } from '../../clients/call-samples.ts';
 import { type Answer, type CallOptions, call } from '../../clients/client.ts';
 import type { Kind, Outcome } from './people.ts';
@@ -29,12 +30,14 @@ function withInputs(sample: CallOptions, { query, body = {} }: Inputs, changes: 
 const filled = (name: CallName, path: Record<string, string> = {}): CallName =>
   name.replace(/\{(\w+)\}/g, (given, parameter: string) => path[parameter] ?? given) as CallName;
 
-/** Asks in the pseudo-language. */
+let asked = 0;
+
+/** Asks in one language after the other. */
 export async function ask(
   world: AuthorizationWorld,
   name: CallName,
   { kind, subject, changes = {} }: { kind: Kind; subject: Subject; changes?: Inputs },
-): Promise<Answer> {
+): Promise<Answer & { language: AskedLanguage }> {
   const self = kind === 'signed out' ? world.other : world.people[kind];
   const given: Inputs = inputsFor(subject, { world, kind, self });
   const { boxId } = boxFor({ world, kind });
@@ -48,24 +51,27 @@ export async function ask(
   const token = kind === 'signed out' ? {} : { token: self.accessToken };
   const path = filled(name, { ...given.path, ...changes.path });
   const inputs = withInputs(sample ?? {}, given, changes);
-  const headers = { ...inputs.headers, 'accept-language': PSEUDO_LANGUAGE };
-  return call(world.server, path, { ...token, ...inputs, headers });
+  asked += 1;
+  const language = askedLanguages[asked % askedLanguages.length] as AskedLanguage;
+  const headers = { ...inputs.headers, 'accept-language': language };
+  return { ...(await call(world.server, path, { ...token, ...inputs, headers })), language };
 }
 
 /**
- * Checks that every sentence is in the catalog. A 404 may contain only its code's sentence, so that hidden objects
- * look like missing ones.
+ * Checks that every sentence is in the catalog of the language asked for. A 404 may contain only its code's sentence, so
+ * that hidden objects look like missing ones.
  */
-export function outcomeOf({ status, body }: Answer): Outcome {
+export function outcomeOf({ status, body, language }: Awaited<ReturnType<typeof ask>>): Outcome {
   if (status < 400) {
     // The message may be a confirmation, or another field with that name.
-    if (typeof body?.message === 'string') expectInCatalog(body.message);
+    if (typeof body?.message === 'string') expectInCatalog(body.message, language);
     return 'ok';
   }
   const { code, message, issues = [] } = body;
-  for (const sentence of [message, ...issues.map((issue) => issue.message)]) expectInCatalog(sentence);
+  for (const sentence of [message, ...issues.map((issue) => issue.message)])
+    expectInCatalog(sentence, language);
   if (status === 404) {
-    const onlySentence = renderSentence(errorCatalog[code].message, PSEUDO_LANGUAGE);
+    const onlySentence = renderSentence(errorCatalog[code].message, language, translations[language]);
     expect(body).toEqual({ statusCode: 404, code, message: onlySentence });
   }
   return code;

@@ -2,7 +2,7 @@ import { CELEBRATE_ROOM, chatKinds } from '@hooray/contract/chats/constants.ts';
 import { listNamespaces, type NamespaceName, namespaces } from '@hooray/contract/events.ts';
 import type { NamespaceDeclaration } from '@hooray/contract/protocol/realtime.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
-import { expectInCatalog, PSEUDO_LANGUAGE } from '@hooray/testkit/assertions/sentences.ts';
+import { type AskedLanguage, askedLanguages, expectInCatalog } from '@hooray/testkit/assertions/sentences.ts';
 import { connect, moment, refusalOf, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
 import { partnerOf } from '@hooray/testkit/factories/matching.ts';
 import { free, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
@@ -49,12 +49,15 @@ type Cell = ReturnType<typeof cellsOf>[number];
 /** A search that matches no other. */
 const alone = () => ({ ageRange: '25-35', country: `Country ${crypto.randomUUID()}` });
 
+const languageOf = (kind: Kind) =>
+  askedLanguages[kinds.indexOf(kind) % askedLanguages.length] as AskedLanguage;
+
 async function connectAll(namespace: NamespaceName): Promise<Connections> {
   const opening = connected.map(
     async (kind) =>
       [
         kind,
-        await connect(world.server, namespace, { ...world.people[kind], language: PSEUDO_LANGUAGE }),
+        await connect(world.server, namespace, { ...world.people[kind], language: languageOf(kind) }),
       ] as const,
   );
   return new Map(await Promise.all(opening));
@@ -161,7 +164,7 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
         cell.event as never,
         payloadFor(namespace, cell, rooms),
       );
-      if (!answer.ok) expectInCatalog(answer.message);
+      if (!answer.ok) expectInCatalog(answer.message, languageOf(cell.kind));
       got.push({ ...cell, outcome: answer.ok ? 'ok' : (answer.code as Outcome) });
     }
     const isAboutNothing = ({ room }: Cell) => room === 'nothing';
@@ -173,8 +176,8 @@ describe.each(listNamespaces().map(([namespace]) => namespace))('%s', (namespace
     for (const cell of others.filter(({ outcome }) => outcome !== 'ok')) await send(cell, rooms);
     expect(await world.state.digests()).toEqual(state);
     for (const cell of others.filter(({ outcome }) => outcome === 'ok')) await send(cell, rooms);
-    for (const { notices } of connections.values())
-      for (const { message } of notices()) expectInCatalog(message);
+    for (const [kind, { notices }] of connections)
+      for (const { message } of notices()) expectInCatalog(message, languageOf(kind));
     const inOrder = (list: Cell[]) => list.map((cell) => JSON.stringify(cell)).sort();
     expect(inOrder(got)).toEqual(inOrder(cells));
   });

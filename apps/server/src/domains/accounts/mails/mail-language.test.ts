@@ -1,3 +1,5 @@
+import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
+import { englishWords } from '@hooray/testkit/assertions/english-words.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { storeLanguage } from '@hooray/testkit/database/languages.ts';
@@ -50,26 +52,35 @@ async function mailsAfterChanges(actor: Person, receiver: Person) {
 
 const isOurs = (paragraph: string) => ![reason, 'Hooray'].includes(paragraph);
 const inBrackets = /^(\[[^[\]]+\] ?)+$/;
+const inUkrainian = /^(?=.*\p{Script=Cyrillic})(?:Hooray|ADMIN|[^a-z])+$/isu;
 
-test('every mail about an ADMIN’s action is in the language of its recipient', async () => {
-  const receiver = await newPerson(server);
-  await storeLanguage(server, receiver, 'en-XA');
-  const paragraphs = await mailsAfterChanges(admin, receiver);
-  for (const paragraph of paragraphs.filter(isOurs)) expect(paragraph).toMatch(inBrackets);
-});
+test.each([
+  ['en-XA', inBrackets],
+  ['uk', inUkrainian],
+] as const)(
+  'every mail about an ADMIN’s action is in the language of its recipient: %s',
+  async (language, text) => {
+    const receiver = await newPerson(server, { name: 'Леся' });
+    await storeLanguage(server, receiver, language);
+    const paragraphs = await mailsAfterChanges(admin, receiver);
+    for (const paragraph of paragraphs.filter(isOurs)) expect(paragraph).toMatch(text);
+  },
+);
 
 test('the language of the ADMIN makes no difference', async () => {
   const paragraphs = await mailsAfterChanges(pseudoAdmin, await newPerson(server));
   for (const paragraph of paragraphs) expect(paragraph).not.toMatch(/[[\]]/);
 });
 
-test('every sentence of every mail is translated, and nothing else', () => {
+const link = 'https://hooray.example/verify-email?token=a';
+
+/** One of each kind. */
+function mailsIn(language: SentenceLanguage) {
   const to: Addressee & { timeZone: string } = {
     ...{ id: '', email: 'ada@example.com', name: 'Ada', timeZone: 'UTC' },
-    ...{ emailVerifiedAt: new Date(0), language: 'en-XA' },
+    ...{ emailVerifiedAt: new Date(0), language },
   };
   const until = new Date(0);
-  const link = 'https://hooray.example/verify-email?token=a';
   const mails = [
     accountMails.passwordResetMail(to, 'Kite-1'),
     accountMails.passwordChangedMail(to),
@@ -92,9 +103,18 @@ test('every sentence of every mail is translated, and nothing else', () => {
     adminMails.appealDecidedMail(to, { isOverturned: true, effect: 'removed', note: reason }),
   ];
   expect(mails).toHaveLength(Object.keys({ ...accountMails, ...adminMails }).length);
-  for (const { subject, body } of mails) {
+  return mails;
+}
+
+test('every sentence of every mail is translated, and nothing else', () => {
+  for (const { subject, body } of mailsIn('en-XA')) {
     const others = body.split('\n\n').filter((paragraph) => !paragraph.startsWith('['));
     expect(subject).toMatch(/^\[.+\]$/);
     expect([reason, 'Kite-1', link, 'Hooray']).toEqual(expect.arrayContaining(others));
   }
+});
+
+test.each(['es', 'uk', 'fr'] as const)('no mail in %s has an English sentence', (language) => {
+  const texts = mailsIn(language).flatMap(({ subject, body }) => [subject, ...body.split('\n\n')]);
+  expect(texts.filter((text) => isOurs(text) && text !== link && englishWords.test(text))).toEqual([]);
 });
