@@ -1,5 +1,4 @@
 import { stdin, stdout } from 'node:process';
-import { createInterface } from 'node:readline/promises';
 import { type UserChanges, userChanges } from '@hooray/contract/accounts/admin-calls.ts';
 import { newPasswordField } from '@hooray/contract/accounts/calls.ts';
 import { moderationLimits } from '@hooray/contract/moderation/constants.ts';
@@ -11,8 +10,10 @@ import { createUserRecovery } from '../../domains/admin/users/recovery-links.ser
 import { createUserChanges } from '../../domains/admin/users/user-changes.service.ts';
 import { createUserRemoval } from '../../domains/admin/users/user-removal.service.ts';
 import { operator } from '../../domains/moderation/decisions/admin.policy.ts';
+import { ask } from './ask.ts';
 import { type Command, type Given, type Machine, UsageError } from './command.ts';
 
+const terminal = { input: stdin, output: stdout };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isMoment = (given: string) =>
@@ -37,18 +38,12 @@ export async function accountOf({ database }: Machine, { parameters }: Given) {
   return getAccountByEmail(database.db, check(emailField, parameters[0]));
 }
 
-async function ask(question: string): Promise<string> {
-  const prompt = createInterface({ input: stdin, output: stdout });
-  try {
-    return await prompt.question(question);
-  } finally {
-    prompt.close();
-  }
-}
-
 async function createAdmin({ settings, database, clock }: Machine, { parameters }: Given): Promise<string> {
-  const email = check(emailField, parameters[0] ?? settings.admin?.email ?? (await ask('E-mail address: ')));
-  const password = check(newPasswordField, settings.admin?.password ?? (await ask('Password: ')));
+  const email = check(
+    emailField,
+    parameters[0] ?? settings.admin?.email ?? (await ask('E-mail address: ', terminal)),
+  );
+  const password = check(newPasswordField, settings.admin?.password ?? (await ask('Password: ', terminal)));
   const keys = { email, password };
   const isChanged = await ensureAdminByOperator({ db: database.db, clock }, keys);
   return isChanged ? `${email} is ADMIN.` : `${email} was ADMIN already, and keeps its password.`;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { OPERATOR_ID } from '@hooray/contract/moderation/constants.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
@@ -12,6 +13,7 @@ import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../start/settings/settings.ts';
+import { ask } from './ask.ts';
 import { commands, describeCommands } from './commands.ts';
 import { withMachine } from './machine.ts';
 import { readCommandLine } from './read-command-line.ts';
@@ -192,6 +194,19 @@ test('the help names each command with one sentence', () => {
   expect(lines).toHaveLength(2 * Object.keys(commands).length);
   for (const [index, line] of lines.entries())
     expect(line).toMatch(index % 2 === 0 ? /^ {2}[a-z-]+( |$)/ : /^ {6}[A-Z][^.]*\.$/);
+});
+
+test('a question is refused if the input ends without an answer', async () => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const asked = ask('Password: ', { input, output });
+  input.end();
+  await expect(asked).rejects.toMatchObject({
+    name: 'UsageError',
+    message: "There was no answer to 'Password:'.",
+  });
+  const answered = ask('Password: ', { input: Readable.from(['A-broken-kite-1\n']), output });
+  expect(await answered).toBe('A-broken-kite-1');
 });
 
 test('accounts that do not exist and values that cannot be are refused', async () => {
