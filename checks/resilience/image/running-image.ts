@@ -14,7 +14,7 @@ const NAME = 'hooray';
 const CONFINED = ['--read-only', '--cap-drop', 'all', '--security-opt', 'no-new-privileges'];
 
 /** Below podman's defaults, because an engine inside a container can't raise its limits that far. */
-const LIMITS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=1000:1000'];
+export const LIMITS = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=1000:1000'];
 
 export interface RunningImage {
   url: string;

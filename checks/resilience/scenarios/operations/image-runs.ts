@@ -6,6 +6,7 @@ import type { Sbom } from '../../../../tools/build/image/sbom.ts';
 import { inProject } from '../../../../tools/start/root.ts';
 import { BASES, makeBaseImages } from '../../image/base-images.ts';
 import { type Engine, openEngine } from '../../image/engine.ts';
+import { LIMITS } from '../../image/running-image.ts';
 import { useImage } from '../../image/use-image.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
@@ -46,7 +47,7 @@ async function assertHasSbom(engine: Engine): Promise<string> {
   const digest = await engine.labelSbom(IMAGE);
   const labels = JSON.parse(await engine.podman('image', 'inspect', '--format', '{{json .Labels}}', IMAGE));
   const file = labels['hooray.sbom.file'];
-  const written = await engine.podman('run', '--rm', IMAGE, 'cat', file);
+  const written = await engine.podman('run', '--rm', ...LIMITS, IMAGE, 'cat', file);
   const seen = createHash('sha256').update(`${written}\n`).digest('hex');
   if (labels['hooray.sbom.sha256'] !== seen || digest !== seen) throw new Error(`${seen} is not the label's`);
   const { components } = JSON.parse(written) as Sbom;
