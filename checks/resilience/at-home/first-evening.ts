@@ -1,8 +1,10 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { call, newPerson, type Person, registrationOf, signIn } from '@hooray/testkit/clients/client.ts';
 import { boxOf, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { fetchPicture, newContribution, teamOf } from '@hooray/testkit/factories/collage.ts';
 import type { ServerProcess } from '@hooray/testkit/processes/server-process.ts';
 import type { SessionResponse } from '../../../packages/contract/src/accounts/calls.ts';
+import { DISABLED_FEATURES } from '../../../packages/contract/src/protocol/headers.ts';
 
 const WISH = 'Fly high, Grandma!';
 const NEW_PASSWORD = 'a-new-kite-over-9-hills';
@@ -46,6 +48,14 @@ async function switchFlag(
 ) {
   const answer = await call(server, `PUT /api/admin/flags/${flag}`, { token, json: { enabled } });
   assertStatus(`the flag ${flag}`, answer, 200);
+}
+
+/** The process follows an opened feature a moment after the response. */
+async function untilFeatureOn(server: ServerProcess, flag: string): Promise<void> {
+  await eventually(async () => {
+    const { headers } = await call(server, 'GET /api/auth/options');
+    return !(headers.get(DISABLED_FEATURES) ?? '').split(', ').includes(flag);
+  });
 }
 
 async function assertStrangerRefused(server: ServerProcess, code: string, fields = {}): Promise<void> {
@@ -92,6 +102,7 @@ export async function spendFirstEvening(server: ServerProcess): Promise<Evening>
   const { id: boxId } = await newBox(server, admin, { name: 'Grandma' });
   await assertStrangerRefused(server, 'accounts.sign_up_closed', { invitation: boxId });
   await switchFlag(server, admin, 'sign-up-by-invitation', true);
+  await untilFeatureOn(server, 'sign-up-by-invitation');
   await assertStrangerRefused(server, 'accounts.invitation_required');
   const invited = await inviteCousin(server, boxId);
   await newContribution(server, invited, boxId, { wish: WISH });
