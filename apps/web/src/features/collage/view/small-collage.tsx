@@ -22,7 +22,7 @@ export function SmallCollage({ boxId, name, children }: SmallCollageProps) {
       alt={t`Birthday collage for ${name}`}
       width={512}
       height={512}
-      className="aspect-square w-full animate-appear rounded-control bg-mango-soft"
+      className="aspect-square w-full rounded-control bg-mango-soft"
     />
   );
 }
