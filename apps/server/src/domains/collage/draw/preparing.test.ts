@@ -201,15 +201,17 @@ test('another process takes over from one that dies while it draws, and one coll
   const release = composer.holdNext();
   await runJobs(server, requeueOverdue);
   await eventually(async () => drawingsOf('Orphan').length === 1);
-  // Simulates a process without heartbeats.
-  await server.database.pool.query(
-    `update jobs.job set heartbeat_on = now() - interval '1 minute' where name = $1 and state = 'active'`,
-    [collageJobs.prepare.name],
-  );
-  const version = await eventually(
-    async () => (await collageOf(server, creator, box.id)).version ?? false,
-    20,
-  );
+  // Simulates a process without heartbeats, although the process goes on sending them.
+  const loseHeartbeat = () =>
+    server.database.pool.query(
+      `update jobs.job set heartbeat_on = now() - interval '1 minute'
+        where name = $1 and state = 'active' and retry_count = 0`,
+      [collageJobs.prepare.name],
+    );
+  const version = await eventually(async () => {
+    await loseHeartbeat();
+    return (await collageOf(server, creator, box.id)).version ?? false;
+  }, 20);
   release();
   await runJobs(server, collageJobs.prepare);
   expect((await collageOf(server, creator, box.id)).version).toBe(version);
