@@ -5,6 +5,10 @@ import { accountTexts, MAX_PASSKEYS } from './constants.ts';
 export const accountErrors = defineErrors({
   AGE_RESTRICTED: { status: 400, message: accountTexts.tooYoung },
   INVALID_CREDENTIALS: { status: 401, message: say('Invalid e-mail or password.') },
+  'accounts.passkey_unknown': {
+    status: 401,
+    message: say('This passkey no longer works here. Please sign in another way.'),
+  },
   REAUTHENTICATE: { status: 403, message: say('Please confirm your current password.') },
   BIRTHDAY_REQUIRED: { status: 403, message: accountTexts.birthdayFirst },
   EMAIL_TAKEN: { status: 409, message: accountTexts.emailTaken },
@@ -24,10 +28,6 @@ export const accountErrors = defineErrors({
     message: say('This link is for another account. Sign in with that one to confirm its email address.'),
   },
   'accounts.link_invalid': { status: 404, message: say('This link is no longer valid.') },
-  'accounts.passkey_unknown': {
-    status: 404,
-    message: say('This passkey no longer works here. Please sign in another way.'),
-  },
   'accounts.recovers_by_mail': {
     status: 409,
     message: say('Hooray mails a new password to anyone who has forgotten theirs, so no link is needed.'),

@@ -122,7 +122,7 @@ test('an unknown passkey is refused as such, but only with an open challenge', a
   const unknown = { ...(await signedRequest()), id: 'unknown', rawId: 'unknown' };
   const before = await countSessions();
   const refused = (await sendPasskey(server, unknown)) as unknown as Answer;
-  expectRefusal(refused, 404, 'accounts.passkey_unknown');
+  expectRefusal(refused, 401, 'accounts.passkey_unknown');
   expect(await countSessions()).toBe(before);
   await expectRefused(() => sendPasskey(server, unknown));
 });

@@ -170,7 +170,7 @@ test('a removed passkey no longer signs in, and every other session ends', async
   expect(await passkeysOf(person)).toEqual([]);
   expectRefusal(
     (await signInWithPasskey(server, device)) as unknown as Answer,
-    404,
+    401,
     'accounts.passkey_unknown',
   );
   expect(await isSignedIn(other)).toBe(false);
@@ -224,7 +224,7 @@ test('recovery removes the passkeys that are newer than the confirmation of the 
   const intruders = await newPasskey(server, person);
   const owner = await recover(person);
   expect((await passkeysOf(owner)).map(({ id }) => id)).toEqual([old.rowId]);
-  expect((await signInWithPasskey(server, intruders)).status).toBe(404);
+  expect((await signInWithPasskey(server, intruders)).status).toBe(401);
   expect((await signInWithPasskey(server, old)).status).toBe(200);
 });
 
@@ -232,7 +232,7 @@ test('recovery removes all passkeys if the address was never confirmed', async (
   const squatter = await newPerson(server);
   const device = await newPasskey(server, squatter);
   expect(await passkeysOf(await recover(squatter))).toEqual([]);
-  expect((await signInWithPasskey(server, device)).status).toBe(404);
+  expect((await signInWithPasskey(server, device)).status).toBe(401);
 });
 
 test('an intruder who adds a passkey during the owner’s recovery is refused', async () => {
@@ -262,7 +262,7 @@ test('deleting the account removes its passkeys and challenges, and the hourly s
   const device = await newPasskey(server, person);
   await passkeyCreationFor(server, person);
   await call(server, 'DELETE /api/auth/me', { token: person.accessToken });
-  expect((await signInWithPasskey(server, device)).status).toBe(404);
+  expect((await signInWithPasskey(server, device)).status).toBe(401);
   const count = async (table: string) =>
     (await server.database.pool.query(`select 1 from ${table} where user_id = $1`, [person.id])).rowCount;
   expect([await count('passkeys'), await count('passkey_challenges')]).toEqual([0, 0]);
