@@ -16,8 +16,11 @@ export const canSignal = (): boolean => hasWebAuthn() && 'signalUnknownCredentia
 /** Never fails, because the server doesn't depend on it. */
 export async function signal(options: Parameters<Library['sendSignal']>[0]): Promise<void> {
   if (!canSignal()) return;
-  const { sendSignal } = await loadLibrary();
-  await sendSignal(options).catch(() => undefined);
+  try {
+    await (await loadLibrary()).sendSignal(options);
+  } catch {
+    // The authenticator goes on offering what it knows.
+  }
 }
 
 /** The user has closed the browser's dialog, or another request has replaced this one. */
