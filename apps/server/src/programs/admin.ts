@@ -4,9 +4,8 @@ import { runProgram } from '../start/fatal-error.ts';
 import { writePrivately } from '../start/private-files.ts';
 import { readSettings } from '../start/settings/settings.ts';
 import { CommandError, UsageError } from './commands/command.ts';
-import { describeCommands } from './commands/commands.ts';
 import { withMachine } from './commands/machine.ts';
-import { readCommandLine } from './commands/read-command-line.ts';
+import { describeCommands, readCommandLine } from './commands/read-command-line.ts';
 
 const FAILED = 1;
 const MISUSED = 2;

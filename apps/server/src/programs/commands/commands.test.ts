@@ -14,9 +14,8 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../start/settings/settings.ts';
 import { ask } from './ask.ts';
-import { commands, describeCommands } from './commands.ts';
 import { withMachine } from './machine.ts';
-import { readCommandLine } from './read-command-line.ts';
+import { commands, describeCommands, readCommandLine } from './read-command-line.ts';
 
 let server: TestServer;
 let admin: Person;
@@ -130,10 +129,13 @@ test('the link that confirms an address is mailed again, until it is confirmed',
 test('a mail that failed is delivered at once, and the log names no address', async () => {
   const { rows } = await server.database.pool.query<{ id: string }>(
     `insert into outbox_mails (kind, recipient, subject, body, attempts, last_error)
-      values ('suspended', 'late@example.com', 'Late', 'Late', 9, 'refused') returning id`,
+      values ('suspended', 'late@example.com', 'Late', 'Late', 9, $1) returning id`,
+    ['refused\r\n\u001b[2J'],
   );
   const id = rows[0]?.id ?? '';
-  expect(await run('waiting-mails')).toMatch(new RegExp(`${id}.*late@example.com  9 attempts  refused`));
+  expect(await run('waiting-mails')).toMatch(
+    new RegExp(`${id}.*late@example.com  9 attempts  refused \\[2J$`, 'm'),
+  );
   await run('resend-mail', id);
   await mailTo(server, 'late@example.com', /Late/);
   const entry = await lastAbout(id);
@@ -210,7 +212,7 @@ test('a question is refused if the input ends without an answer', async () => {
 });
 
 test('accounts that do not exist and values that cannot be are refused', async () => {
-  await expect(run('make-admin', 'nobody-here@example.com')).rejects.toThrow('User not found.');
+  await expect(run('make-admin', 'unknown@example.com')).rejects.toThrow('User not found.');
   await expect(run('make-admin', 'no address')).rejects.toMatchObject({ name: 'UsageError' });
   await expect(run('flag', 'dance', 'on')).rejects.toThrow('NAME is one of');
   await expect(run('resend-mail', '1')).rejects.toMatchObject({ name: 'UsageError' });

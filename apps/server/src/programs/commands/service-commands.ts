@@ -10,6 +10,8 @@ import { accountOf, check } from './account-commands.ts';
 import { type Command, CommandError, type Machine } from './command.ts';
 
 const MAX_LISTED = 100;
+/** A mail server's answer may contain line breaks, and sequences that control the operator's terminal. */
+const CONTROL = /\p{Cc}+/gu;
 
 const mailId = z.uuid('ID is that of a mail, as waiting-mails lists it.').toLowerCase();
 const flagName = z.enum(featureFlags, `NAME is one of ${featureFlags.join(', ')}.`);
@@ -39,7 +41,9 @@ export const serviceCommands: Readonly<Record<string, Command>> = {
       if (mails.length === 0) return 'No mail waits.';
       return mails
         .map(({ id, kind, recipient, createdAt, attempts, lastError }) =>
-          [id, createdAt.toISOString(), kind, recipient, `${attempts} attempts`, lastError ?? ''].join('  '),
+          [id, createdAt.toISOString(), kind, recipient, `${attempts} attempts`, lastError ?? '']
+            .join('  ')
+            .replaceAll(CONTROL, ' '),
         )
         .join('\n');
     },
