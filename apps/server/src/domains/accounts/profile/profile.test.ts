@@ -16,7 +16,7 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const MINUTE = 60_000;
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -213,14 +213,17 @@ test('one’s own id returns one’s own profile', async () => {
   expect(body).toEqual(person.user);
 });
 
-test.each([NOBODY, 'nobody', '1', "' or true", '../me', '\u0000'])('the unknown id %j is 404', async (id) => {
-  const { accessToken: token } = await newPerson(server);
-  expectRefusal(
-    await call(server, 'GET /api/auth/me', { token, query: { id } }),
-    404,
-    'accounts.user_not_found',
-  );
-});
+test.each([UNKNOWN_ID, 'unknown', '1', "' or true", '../me', '\u0000'])(
+  'the unknown id %j is 404',
+  async (id) => {
+    const { accessToken: token } = await newPerson(server);
+    expectRefusal(
+      await call(server, 'GET /api/auth/me', { token, query: { id } }),
+      404,
+      'accounts.user_not_found',
+    );
+  },
+);
 
 test('an unknown address is 404 with the message of the search, and a malformed one is refused', async () => {
   const { accessToken: token } = await newPerson(server);

@@ -13,7 +13,7 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** The ids to try for each parameter of a path. */
 const parameters: Record<string, (world: Surprise) => string[]> = {
@@ -25,8 +25,8 @@ const parameters: Record<string, (world: Surprise) => string[]> = {
     member.id,
   ],
   boxId: ({ boxId, giftId, creator }) => [boxId, giftId, creator.id],
-  giftId: ({ giftId, boxId }) => [giftId, boxId, NOBODY],
-  contributionId: ({ contributionId, boxId }) => [contributionId, boxId, NOBODY],
+  giftId: ({ giftId, boxId }) => [giftId, boxId, UNKNOWN_ID],
+  contributionId: ({ contributionId, boxId }) => [contributionId, boxId, UNKNOWN_ID],
   userId: ({ creator, member, peeker }) => [creator.id, member.id, peeker.id],
   method: () => ['password', 'facebook', 'oidc'],
   name: () => ['random-chat'],
