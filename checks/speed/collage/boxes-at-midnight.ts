@@ -13,6 +13,8 @@ import { contribute } from './contributing.ts';
 import { takePhotos } from './photos.ts';
 
 const BOXES = 300;
+/** A user may contribute only so many pictures an hour. */
+const BOXES_OF_TEAM = 20;
 const CONTRIBUTORS = 6;
 /** Collages are drawn from six hours before the day on. */
 const LIMIT_S = 6 * 60 * 60;
@@ -47,15 +49,16 @@ export async function measureBoxesAtMidnight(database: EmbeddedDatabase): Promis
   try {
     const photos = await takePhotos(folder, CONTRIBUTORS);
     return await withDatabase(database.url, async (connection) => {
-      const team = await putPeople(connection, CONTRIBUTORS);
-      const boxIds = await putBoxes(
-        connection,
-        team.map(({ id }) => id),
-        BOXES,
-      );
-      for (const boxId of boxIds)
-        for (const [at, person] of team.entries())
-          await contribute(server.url, boxId, person, photos[at]?.webp ?? Buffer.of());
+      const boxIds: string[] = [];
+      while (boxIds.length < BOXES) {
+        const team = await putPeople(connection, CONTRIBUTORS);
+        const ids = team.map(({ id }) => id);
+        for (const boxId of await putBoxes(connection, ids, BOXES_OF_TEAM)) {
+          for (const [at, person] of team.entries())
+            await contribute(server.url, boxId, person, photos[at]?.webp ?? Buffer.of());
+          boxIds.push(boxId);
+        }
+      }
       const start = performance.now();
       await moveToMidnight(connection, boxIds);
       await untilDrawn(connection, boxIds);
