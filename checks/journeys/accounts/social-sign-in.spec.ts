@@ -46,6 +46,7 @@ test('social sign-in returns to the requested page', async ({ page }) => {
   await expectSignedIn(page);
   // A later sign-in without a requested page returns to the home.
   await headerOf(page).getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('/');
   await expectSignedOut(page);
   await continueAs(page, { email: newAddress() });
   await expect(page).toHaveURL('/');
