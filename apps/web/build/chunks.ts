@@ -10,6 +10,9 @@ const initial = /^(libraries|rolldown-runtime)$/;
  */
 const pageLimits = { maxFiles: 5, weight: 5 };
 
+/** The card on the day. It counts twice, because merges for larger pages would otherwise nearly double it. */
+const viewer = 'pages/boxes/collage-viewer-page.tsx';
+
 /** The modules that every signed-in page loads, besides its own module. */
 const always = [
   'lib/query/query-client.tsx',
@@ -52,6 +55,7 @@ function groupModules(src: string, context: Graph): Map<string, string> {
     !isCatalog(id) && infoOf(id)?.dynamicImporters.length !== 0 && !firstLoad.has(id);
   const limitsOf = (id: string) => {
     if (id.endsWith(whenIdle)) return whenIdleLimits;
+    if (id.endsWith(viewer)) return { ...pageLimits, weight: 2 * pageLimits.weight };
     return id.startsWith(join(src, 'pages/'))
       ? pageLimits
       : { maxFiles: Number.POSITIVE_INFINITY, weight: 1 };
