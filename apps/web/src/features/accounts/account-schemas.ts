@@ -1,4 +1,4 @@
-import '../../lib/forms/forms.ts';
+import '../../lib/forms/validation.ts';
 
 import {
   forgotPasswordBody,
@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { userBirthdayField } from '../../lib/forms/birthday-fields.ts';
 
-// Forms import the schemas from here, because forms.ts must configure Zod before a schema is built.
+// Forms import the schemas from here, because validation.ts must configure Zod before a schema is built.
 export const loginForm = loginBody;
 export const signupForm = registrationBody.omit({ invitation: true }).extend({ birthday: userBirthdayField });
 export const forgotPasswordForm = forgotPasswordBody;

@@ -7,7 +7,7 @@ import { FormError } from '../../ui/fields/form-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
 import { useFocusTarget } from '../../ui/menus/row-actions.ts';
-import { type ActionFormKind, type ActionValues, actionForms } from './action-schemas.ts';
+import type { ActionFormKind, ActionValues } from './action-schemas.ts';
 
 export interface ActionFormProps {
   kind: ActionFormKind;
@@ -26,7 +26,10 @@ export interface ActionFormProps {
 export function ActionForm(props: ActionFormProps) {
   const { t } = useLingui();
   const { kind, initialDay = '', title, children, confirmLabel, busyLabel, danger, send, onCancel } = props;
-  const form = useContractForm(actionForms[kind], { reason: '', day: initialDay });
+  const form = useContractForm(async () => (await import('./action-schemas.ts')).actionForms[kind], {
+    reason: '',
+    day: initialDay,
+  });
   const { errors, isSubmitting } = form.formState;
   const { ref, focus } = useFocusTarget<HTMLHeadingElement>();
   // The focused button has just been removed.

@@ -1,4 +1,4 @@
-import '../../lib/forms/forms.ts';
+import '../../lib/forms/validation.ts';
 
 import { userChanges } from '@hooray/contract/accounts/admin-calls.ts';
 import { IMPOSSIBLE_DATE } from '@hooray/contract/accounts/birthdays.ts';

@@ -1,11 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import '../../lib/forms/forms.ts';
-
-import { accountsCalls } from '@hooray/contract/accounts/calls.ts';
 import type { Friend } from '@hooray/contract/friends/calls.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { useContractForm } from '../../lib/forms/forms.ts';
+import { formErrorOf, useContractForm } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -13,7 +10,10 @@ import type { RenderPerson } from '../../ui/person-row.tsx';
 import { FoundPerson } from './found-person.tsx';
 import { searchSentence } from './friend-errors.ts';
 
-const friendSearchForm = accountsCalls['GET /api/auth/get_user_by_mail'].query;
+async function loadSearchForm() {
+  const { accountsCalls } = await import('@hooray/contract/accounts/calls.ts');
+  return accountsCalls['GET /api/auth/get_user_by_mail'].query;
+}
 
 /** The search field's id, so that empty lists can link to it. */
 const friendSearchId = 'friend-search';
@@ -24,7 +24,7 @@ interface FriendSearchProps extends RenderPerson {
 
 export function FriendSearch({ friends = [], ...renderPerson }: FriendSearchProps) {
   const { t } = useLingui();
-  const form = useContractForm(friendSearchForm, { email: '' });
+  const form = useContractForm(loadSearchForm, { email: '' });
   const search = useMutation({
     mutationFn: (query: { email: string }) => api('GET /api/auth/get_user_by_mail', { query }),
   });
@@ -56,7 +56,7 @@ export function FriendSearch({ friends = [], ...renderPerson }: FriendSearchProp
           <Trans>Search</Trans>
         </Button>
       </form>
-      <FormError>{search.error && searchSentence(search.error)}</FormError>
+      <FormError>{search.error ? searchSentence(search.error) : formErrorOf(form)}</FormError>
       {person && (
         <FoundPerson
           key={person.id}

@@ -1,7 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../lib/forms/forms.ts';
-
-import { appealBody } from '@hooray/contract/moderation/appeal-calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
@@ -53,7 +50,10 @@ export function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
 
 function AppealForm({ decisionId, onSent }: { decisionId: string; onSent: () => void }) {
   const { t } = useLingui();
-  const form = useContractForm(appealBody, { text: '' });
+  const form = useContractForm(
+    async () => (await import('@hooray/contract/moderation/appeal-calls.ts')).appealBody,
+    { text: '' },
+  );
   const { errors, isSubmitting } = form.formState;
   const appealing = useMutation({
     mutationFn: ({ text }: { text: string }) =>

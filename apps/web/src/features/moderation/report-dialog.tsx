@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../lib/forms/forms.ts';
+import '../../lib/forms/validation.ts';
 
 import { reportBody } from '@hooray/contract/moderation/calls.ts';
 import type { ReportSubject } from '@hooray/contract/moderation/constants.ts';
@@ -69,7 +69,7 @@ type ReasonFormProps = Pick<ReportDialogProps, 'subject' | 'subjectId'> & { onSe
 
 function ReasonForm({ subject, subjectId, onSent }: ReasonFormProps) {
   const { t } = useLingui();
-  const form = useContractForm(reportForm, { reason: '' });
+  const form = useContractForm(() => reportForm, { reason: '' });
   const { errors, isSubmitting } = form.formState;
   const reporting = useMutation({
     mutationFn: ({ reason }: { reason: string }) =>

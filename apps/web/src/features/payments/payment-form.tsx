@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../lib/forms/forms.ts';
+import '../../lib/forms/validation.ts';
 
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
 import { createSessionBody } from '@hooray/contract/payments/calls.ts';
@@ -54,7 +54,7 @@ function CheckoutForm({
   providers,
 }: PaymentFormProps & { providers: readonly Provider[] }) {
   const { t } = useLingui();
-  const form = useContractForm(paymentForm(target), { credits: String(paymentLimits.suggested) });
+  const form = useContractForm(() => paymentForm(target), { credits: String(paymentLimits.suggested) });
   const { errors, isSubmitting } = form.formState;
   const { pay, chosen } = usePaying(target, onFailed);
   const max = target.type === 'user' ? paymentLimits.user : paymentLimits.most;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../lib/forms/forms.ts';
+import '../../lib/forms/validation.ts';
 
 import { thanksBody } from '@hooray/contract/openings/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ interface NoteFormProps {
 
 export function NoteForm({ boxId, text, onDone }: NoteFormProps) {
   const { t } = useLingui();
-  const { form, draft } = useDraftedForm(thanksBody, { text }, { id: `thanks.${boxId}` });
+  const { form, draft } = useDraftedForm(() => thanksBody, { text }, { id: `thanks.${boxId}` });
   const { errors, isSubmitting } = form.formState;
   const queryClient = useQueryClient();
   const query = thanksQuery(boxId);

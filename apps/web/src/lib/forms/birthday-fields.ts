@@ -1,4 +1,4 @@
-import './forms.ts';
+import './validation.ts';
 
 import {
   ageOn,

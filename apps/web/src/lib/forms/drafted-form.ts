@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { localStore, type SafeStorage } from '../storage/browser-storage.ts';
 import { DraftKeeper } from '../storage/draft-keeper.ts';
 import type { DraftValues } from '../storage/drafts.ts';
-import { type FormSchema, useContractForm } from './forms.ts';
+import { type FormSchema, type LoadSchema, useContractForm } from './forms.ts';
 
 interface DraftOptions {
   /** The draft's id. If undefined, no input is kept. */
@@ -25,12 +25,16 @@ export interface FormDraft {
 }
 
 /** A form that keeps its input until it is sent, even if the page is left or reloaded (docs/product.md §1, S39). */
-export function useDraftedForm<S extends FormSchema>(schema: S, blank: z.input<S>, options: DraftOptions) {
+export function useDraftedForm<S extends FormSchema>(
+  load: LoadSchema<S>,
+  blank: z.input<S>,
+  options: DraftOptions,
+) {
   const { id, storage = localStore, pictureField } = options;
   const [start] = useState(blank);
   const keeper = useMemo(() => (id === undefined ? undefined : new DraftKeeper(id, storage)), [id, storage]);
   const [restored] = useState(() => fittingValues(start, keeper?.found));
-  const form = useContractForm(schema, { ...start, ...restored } as DefaultValues<z.input<S>>);
+  const form = useContractForm(load, { ...start, ...restored } as DefaultValues<z.input<S>>);
   const draft = useDraft(form, { start, restored, keeper, pictureField });
   return { form, draft };
 }

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { BaseSyntheticEvent } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -10,23 +9,43 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { z } from 'zod';
-import { ApiError } from '../api/api.ts';
+import type { z } from 'zod';
+import { ApiError, networkError } from '../api/api-error.ts';
 import { sentenceOf } from '../api/sentence-of.ts';
+import { loadCode } from '../browser/lazy-component.ts';
 import { say } from '../language/say.ts';
-
-// Without this, Zod probes `new Function` while it builds a schema, and a strict Content-Security-Policy reports
-// that. Every module that builds or imports schemas must import this one first.
-z.config({ jitless: true });
 
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-export function useContractForm<S extends FormSchema>(schema: S, defaultValues: DefaultValues<z.input<S>>) {
+/** Returns a form's schema, or loads it. A page starts without Zod, which is loaded when the user focuses a field. */
+export type LoadSchema<S extends FormSchema> = () => S | Promise<S>;
+
+export function useContractForm<S extends FormSchema>(
+  load: LoadSchema<S>,
+  defaultValues: DefaultValues<z.input<S>>,
+) {
+  const loadAhead = useRef(load);
+  useEffect(() => {
+    // If this fails, submitting tries again.
+    const prepare = () => void loadResolver(loadAhead.current).catch(() => {});
+    addEventListener('focusin', prepare, { once: true });
+    return () => removeEventListener('focusin', prepare);
+  }, []);
   const resolver: Resolver<z.input<S>, unknown, z.output<S>> = async (...input) => {
-    const result = await zodResolver(schema)(...input);
-    return { ...result, errors: inPageLanguage(result.errors) } as typeof result;
+    type Result = Awaited<ReturnType<typeof resolver>>;
+    const validate = await loadResolver(load).catch(networkError);
+    if (validate instanceof ApiError)
+      return { values: {}, errors: { root: { message: sentenceOf(validate) } } } as Result;
+    const result = await validate(...input);
+    return { ...result, errors: inPageLanguage(result.errors) } as Result;
   };
   return useForm<z.input<S>, unknown, z.output<S>>({ resolver, defaultValues });
+}
+
+async function loadResolver<S extends FormSchema>(load: LoadSchema<S>) {
+  // The schema is loaded after this, because Zod must be configured before a schema is built.
+  const { zodResolver } = await loadCode(() => import('./validation.ts'));
+  return zodResolver(await loadCode(async () => load()));
 }
 
 /** Translates errors, because the contract's schemas have English messages. */

@@ -6,13 +6,14 @@ import { startSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { choosePasswordForm } from '../account-schemas.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 
 /** Opened by the link that an ADMIN creates for a user who forgot the password. */
 export function RecoverForm({ token }: { token: string }) {
   const { t } = useLingui();
-  const form = useContractForm(choosePasswordForm, { password: '' });
+  const form = useContractForm(async () => (await import('../account-schemas.ts')).choosePasswordForm, {
+    password: '',
+  });
   const recovery = useMutation({
     mutationFn: ({ password }: { password: string }) =>
       api('POST /api/auth/recover', { body: { token, password } }),

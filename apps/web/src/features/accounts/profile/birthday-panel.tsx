@@ -11,7 +11,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { useFocusTarget } from '../../../ui/menus/row-actions.ts';
 import { Monster } from '../../../ui/monsters/monster.tsx';
-import { birthdayForm } from '../account-schemas.ts';
 import { BirthdayField } from '../birthday-field.tsx';
 
 /** Asks for the birthday if social sign-in didn't supply it. Without it, everything else is locked. */
@@ -43,7 +42,9 @@ interface BirthdayQuestionProps {
 
 function BirthdayQuestion({ user: { name, email, gender }, onSaved }: BirthdayQuestionProps) {
   const { t } = useLingui();
-  const form = useContractForm(birthdayForm, { birthday: '' });
+  const form = useContractForm(async () => (await import('../account-schemas.ts')).birthdayForm, {
+    birthday: '',
+  });
   const { errors, isSubmitting } = form.formState;
   const saving = useMutation({
     mutationFn: ({ birthday }: { birthday: string }) =>

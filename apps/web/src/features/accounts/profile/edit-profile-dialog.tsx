@@ -53,7 +53,7 @@ interface EditProfileFormProps {
 function EditProfileForm({ user, onSaved, onDelete }: EditProfileFormProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState<File>();
-  const form = useContractForm(profileForm, {
+  const form = useContractForm(() => profileForm, {
     name: user.name,
     email: user.email,
     birthday: user.birthday ?? '',

@@ -7,12 +7,13 @@ import { securityKey } from '../../../queries/security.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { choosePasswordForm } from '../account-schemas.ts';
 
 export function ChoosePassword({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
-  const form = useContractForm(choosePasswordForm, { password: '' });
+  const form = useContractForm(async () => (await import('../account-schemas.ts')).choosePasswordForm, {
+    password: '',
+  });
   const { errors, isSubmitting } = form.formState;
   const saving = useMutation({
     mutationFn: choosePassword,

@@ -9,12 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { forgotPasswordForm } from '../account-schemas.ts';
 
 export function ForgotPasswordForm() {
   const { t } = useLingui();
   const options = useQuery(accountOptionsQuery);
-  const form = useContractForm(forgotPasswordForm, { email: '' });
+  const form = useContractForm(async () => (await import('../account-schemas.ts')).forgotPasswordForm, {
+    email: '',
+  });
   const { errors, isSubmitting } = form.formState;
   const sending = useMutation({
     mutationFn: (body: { email: string }) => api('POST /api/auth/forgot-password', { body }),

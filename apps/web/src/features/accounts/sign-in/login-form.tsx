@@ -7,7 +7,6 @@ import { startSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { loginForm } from '../account-schemas.ts';
 import { prepareOffer } from '../passkeys/offer-memory.ts';
 import { ContactForData, isSuspension } from './contact-for-data.tsx';
 
@@ -21,7 +20,10 @@ interface LoginFormProps {
 /** Signs the user in. The page navigates once there is a session. */
 export function LoginForm({ notice, isNoticeOfSuspension }: LoginFormProps) {
   const { t } = useLingui();
-  const form = useContractForm(loginForm, { email: '', password: '' });
+  const form = useContractForm(async () => (await import('../account-schemas.ts')).loginForm, {
+    email: '',
+    password: '',
+  });
   const { errors, isSubmitting, submitCount } = form.formState;
   const isUntried = submitCount === 0 && !isSubmitting;
   const { state } = useLocation();

@@ -10,13 +10,18 @@ import { findInvitedBoxId } from '../../../lib/storage/invitation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { signupForm } from '../account-schemas.ts';
+import type { signupForm } from '../account-schemas.ts';
 import { PictureField } from '../avatar-field.tsx';
 import { BirthdayField } from '../birthday-field.tsx';
 
 export function SignupForm() {
   const { t } = useLingui();
-  const form = useContractForm(signupForm, { name: '', email: '', password: '', birthday: '' });
+  const form = useContractForm(async () => (await import('../account-schemas.ts')).signupForm, {
+    name: '',
+    email: '',
+    password: '',
+    birthday: '',
+  });
   const [picture, setPicture] = useState<File>();
   const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;

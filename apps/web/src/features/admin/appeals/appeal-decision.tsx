@@ -1,8 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import '../../../lib/forms/forms.ts';
-
-import { type AdminAppeal, appealDecisionBody } from '@hooray/contract/moderation/appeal-calls.ts';
+import type { AdminAppeal } from '@hooray/contract/moderation/appeal-calls.ts';
 import type { AppealOutcome } from '@hooray/contract/moderation/constants.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
@@ -52,7 +50,10 @@ export function AppealDecision({ appeal, onDecided }: AppealDecisionProps) {
   );
 }
 
-const noteForm = appealDecisionBody.pick({ note: true });
+async function loadNoteForm() {
+  const { appealDecisionBody } = await import('@hooray/contract/moderation/appeal-calls.ts');
+  return appealDecisionBody.pick({ note: true });
+}
 
 interface ExplanationFormProps extends AppealDecisionProps {
   outcome: AppealOutcome;
@@ -62,7 +63,7 @@ interface ExplanationFormProps extends AppealDecisionProps {
 function ExplanationForm({ outcome, appeal, onDecided, onCancel }: ExplanationFormProps) {
   const { t } = useLingui();
   const { id, decision } = appeal;
-  const form = useContractForm(noteForm, { note: '' });
+  const form = useContractForm(loadNoteForm, { note: '' });
   const { errors, isSubmitting } = form.formState;
   const deciding = useDecision<string>(
     (note) => api('POST /api/admin/appeals/{id}/decide', { params: { id }, body: { outcome, note } }),

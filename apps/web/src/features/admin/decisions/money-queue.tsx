@@ -1,7 +1,5 @@
+import type { MoneyIncident } from '@hooray/contract/payments/admin-calls.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import '../../../lib/forms/forms.ts';
-
-import { adminMoneyCalls, type MoneyIncident } from '@hooray/contract/payments/admin-calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { formatCredits, formatMoment } from '../../../lib/dates/formats.ts';
@@ -83,7 +81,10 @@ function IncidentFacts({ incident }: { incident: MoneyIncident }) {
   );
 }
 
-const noteForm = adminMoneyCalls['POST /api/admin/money/{id}/resolve'].body;
+async function loadNoteForm() {
+  const { adminMoneyCalls } = await import('@hooray/contract/payments/admin-calls.ts');
+  return adminMoneyCalls['POST /api/admin/money/{id}/resolve'].body;
+}
 
 interface IncidentDecisionProps {
   incident: MoneyIncident;
@@ -93,7 +94,7 @@ interface IncidentDecisionProps {
 function IncidentDecision({ incident: { id, payment }, onDecided }: IncidentDecisionProps) {
   const { t } = useLingui();
   const identity = useIdentity();
-  const form = useContractForm(noteForm, { note: '' });
+  const form = useContractForm(loadNoteForm, { note: '' });
   const { errors, isSubmitting } = form.formState;
   const resolution = useDecision<string>(
     (note) => api('POST /api/admin/money/{id}/resolve', { params: { id }, body: { note } }),

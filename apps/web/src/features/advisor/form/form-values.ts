@@ -1,14 +1,9 @@
-import '../../../lib/forms/forms.ts';
-
-import { advisorForm, type AdvisorForm as Wish } from '@hooray/contract/advisor/calls.ts';
+import type { advisorForm, AdvisorForm as Wish } from '@hooray/contract/advisor/calls.ts';
 import { advisorLimits } from '@hooray/contract/advisor/constants.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { localStore } from '../../../lib/storage/browser-storage.ts';
 import { readForUser, storeForUser } from '../../../lib/storage/user-scoped-storage.ts';
-
-// The form imports the schema from here, because forms.ts must configure Zod before a schema is built.
-export { advisorForm };
 
 const fields = [
   'gender',

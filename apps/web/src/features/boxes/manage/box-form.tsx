@@ -1,24 +1,10 @@
-import { Trans } from '@lingui/react/macro';
-import '../../../lib/forms/forms.ts';
-
-import {
-  addressedBoxBody,
-  type Box,
-  correctBoxBody,
-  type createBoxBody,
-} from '@hooray/contract/boxes/calls.ts';
+import type { Box, correctBoxBody, createBoxBody } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
+import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import type { z } from 'zod';
 import { ApiError, api } from '../../../lib/api/api.ts';
-import { boxDateField } from '../../../lib/forms/birthday-fields.ts';
 import { say } from '../../../lib/language/say.ts';
-
-// Forms import the schemas from here, because forms.ts must configure Zod before a schema is built.
-export const createBoxForm = addressedBoxBody
-  .omit({ ownerEmail: true })
-  .extend({ birthdayDate: boxDateField });
-export const editBoxForm = correctBoxBody.extend({ birthdayDate: boxDateField.optional() });
 
 /**
  * Returns the new box's id, or undefined if the response has none. @throws ApiError with the sentence to show, if any

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api/api.ts';
 import { languageNames } from '../../../lib/language/language-names.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import type { editBoxForm } from './box-form.tsx';
+import type { editBoxForm } from './box-schemas.ts';
 
 export const boxPreferencesQuery = (id: string) =>
   queryOptions({

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DraftLine } from '../../../ui/fields/draft-line.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { createBox, createBoxForm, SurpriseField } from './box-form.tsx';
+import { createBox, SurpriseField } from './box-form.tsx';
 import { useBoxCreation } from './use-box-creation.ts';
 
 const blank = { name: '', birthdayDate: '', email: '', phone: '', surprise: true };
@@ -26,7 +26,11 @@ interface CreateBoxFormProps {
 export function CreateBoxForm({ signInLink, start = blank, draftId = 'box' }: CreateBoxFormProps) {
   const { t } = useLingui();
   // The draft is about another person, so it stays in this tab.
-  const { form, draft } = useDraftedForm(createBoxForm, start, { id: draftId, storage: sessionStore });
+  const { form, draft } = useDraftedForm(
+    async () => (await import('./box-schemas.ts')).createBoxForm,
+    start,
+    { id: draftId, storage: sessionStore },
+  );
   const { errors, isSubmitting } = form.formState;
   const [isSignInNeeded, setSignInNeeded] = useState(false);
   // A hand-written session may lack the email address or have an empty one.

@@ -14,13 +14,8 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { createBox, createBoxForm, SurpriseField } from './box-form.tsx';
+import { createBox, SurpriseField } from './box-form.tsx';
 import { useBoxCreation } from './use-box-creation.ts';
-
-// Asks for the day if the friend has no birthday, which is possible for an ADMIN.
-const friendBoxForm = createBoxForm
-  .pick({ surprise: true, birthdayDate: true })
-  .partial({ birthdayDate: true });
 
 interface CreateFriendBoxProps {
   friendId: string;
@@ -42,7 +37,7 @@ function FriendBoxForm({ friend, avatar }: { friend: Friend; avatar: ReactNode }
   const { t } = useLingui();
   const { id: friendId, name, birthday } = friend;
   const day = birthday && formatBirthdayDay(birthday);
-  const form = useContractForm(friendBoxForm, {
+  const form = useContractForm(async () => (await import('./box-schemas.ts')).friendBoxForm, {
     surprise: true,
     ...(birthday === null && { birthdayDate: '' }),
   });

@@ -13,8 +13,9 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { correctBox, editBoxForm, SurpriseField } from './box-form.tsx';
+import { correctBox, SurpriseField } from './box-form.tsx';
 import { BoxLanguageField } from './box-language-field.tsx';
+import { editBoxForm } from './box-schemas.ts';
 
 interface EditBoxDialogProps {
   box: OpenBox;
@@ -33,7 +34,7 @@ function startOf({ name, birthdayDate, email, phone, surprise, isBound }: OpenBo
 
 export function EditBoxDialog({ box, onClose }: EditBoxDialogProps) {
   const { t } = useLingui();
-  const form = useContractForm(editBoxForm, startOf(box));
+  const form = useContractForm(() => editBoxForm, startOf(box));
   const { errors, isSubmitting } = form.formState;
   const queryClient = useQueryClient();
   const correction = useMutation({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../../lib/forms/forms.ts';
+import '../../../lib/forms/validation.ts';
 
 import { goalCredits, type OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { boxLimits, boxTexts } from '@hooray/contract/boxes/constants.ts';
@@ -27,7 +27,7 @@ interface GoalDialogProps {
 export function GoalDialog({ box, gifts, onClose }: GoalDialogProps) {
   const { t } = useLingui();
   const start = box.goal && box.goal.giftId === null ? String(box.goal.credits) : '';
-  const form = useContractForm(goalForm, { credits: start });
+  const form = useContractForm(() => goalForm, { credits: start });
   const { errors, isSubmitting } = form.formState;
   const goal = useGoal(box);
   const choose = (chosen: Parameters<typeof goal.mutate>[0]) => goal.mutate(chosen, { onSuccess: onClose });

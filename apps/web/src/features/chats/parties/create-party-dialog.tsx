@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../../lib/forms/forms.ts';
+import '../../../lib/forms/validation.ts';
 
 import { chatBody } from '@hooray/contract/chats/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -18,7 +18,7 @@ const createPartyForm = chatBody.pick({ name: true, description: true });
 
 export function CreatePartyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const form = useContractForm(createPartyForm, { name: '', description: '' });
+  const form = useContractForm(() => createPartyForm, { name: '', description: '' });
   const { errors, isSubmitting } = form.formState;
   const navigate = useNavigate();
   const isMounted = useIsMounted();

@@ -9,13 +9,14 @@ import { FormError } from '../../../ui/fields/form-error.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import { takeOff } from '../card/use-flight.ts';
 import { teamGiftQuery, useHasContributed } from '../collage-queries.ts';
-import { type Contribution, contribute } from './contribution.ts';
+import { contribute } from './contribution.ts';
 import {
   blankContribution,
   ContributionFields,
   type ContributionInput,
   useContributionForm,
 } from './contribution-fields.tsx';
+import type { Contribution } from './contribution-schema.ts';
 import { WishSuggestion } from './wish-suggestion.tsx';
 
 interface ContributionCardProps {

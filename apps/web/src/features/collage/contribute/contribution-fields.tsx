@@ -4,7 +4,7 @@ import { type UseFormReturn, useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { useDraftedForm } from '../../../lib/forms/drafted-form.ts';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
-import { type Contribution, contributionForm } from './contribution.ts';
+import type { Contribution, contributionForm } from './contribution-schema.ts';
 import { PictureField } from './picture-field.tsx';
 
 export const blankContribution = { image: null, wish: '', collageWish: '' };
@@ -13,7 +13,11 @@ export type ContributionInput = z.input<typeof contributionForm>;
 
 /** The form for a contribution to a box. A visitor's draft is still there after they become a member. */
 export function useContributionForm(boxId: string) {
-  return useDraftedForm(contributionForm, blankContribution, { id: `wish.${boxId}`, pictureField: 'image' });
+  return useDraftedForm(
+    async () => (await import('./contribution-schema.ts')).contributionForm,
+    blankContribution,
+    { id: `wish.${boxId}`, pictureField: 'image' },
+  );
 }
 
 interface ContributionFieldsProps {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../../lib/forms/forms.ts';
+import '../../../lib/forms/validation.ts';
 
 import { donateBody } from '@hooray/contract/credits/calls.ts';
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
@@ -44,7 +44,7 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const [keys] = useState(createIdempotencyKeys);
-  const form = useContractForm(transferForm(boxId, balance), { amount: '', anonymous: false });
+  const form = useContractForm(() => transferForm(boxId, balance), { amount: '', anonymous: false });
   const { errors, isSubmitting } = form.formState;
   const credits = formatCredits(balance);
   const transfer = useMutation({

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../../lib/forms/forms.ts';
+import '../../../lib/forms/validation.ts';
 
 import { giftBody } from '@hooray/contract/gifts/calls.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ interface AddGiftDialogProps {
 export function AddGiftDialog({ boxId, shared, onClose, onAdded = onClose }: AddGiftDialogProps) {
   const { t } = useLingui();
   const id = shared === undefined ? `gift.${boxId}` : undefined;
-  const { form, draft } = useDraftedForm(giftForm, { ...blank, ...shared }, { id });
+  const { form, draft } = useDraftedForm(() => giftForm, { ...blank, ...shared }, { id });
   const { errors, isSubmitting } = form.formState;
   const [title, link] = useWatch({ control: form.control, name: ['title', 'link'] });
   const typed = { title: String(title), link: String(link ?? '') };

@@ -1,7 +1,5 @@
+import type { SponsorRequest, sponsorRequestBody } from '@hooray/contract/sponsors/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../../lib/forms/forms.ts';
-
-import { type SponsorRequest, sponsorRequestBody } from '@hooray/contract/sponsors/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
@@ -14,8 +12,12 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { ownRequestQuery } from './request-query.ts';
 
-const applicationForm = sponsorRequestBody.omit({ userId: true });
-type Application = z.output<typeof applicationForm>;
+type Application = Omit<z.output<typeof sponsorRequestBody>, 'userId'>;
+
+async function loadApplicationForm() {
+  const { sponsorRequestBody } = await import('@hooray/contract/sponsors/calls.ts');
+  return sponsorRequestBody.omit({ userId: true });
+}
 
 const blank: Application = {
   companyName: '',
@@ -37,7 +39,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ userId, request, onSent }: ApplicationFormProps) {
   const { t } = useLingui();
   const isSent = request?.status === 'pending';
-  const { form, draft } = useDraftedForm(applicationForm, valuesOf(request), {
+  const { form, draft } = useDraftedForm(loadApplicationForm, valuesOf(request), {
     id: isSent ? undefined : 'application',
   });
   const { errors, isSubmitting } = form.formState;

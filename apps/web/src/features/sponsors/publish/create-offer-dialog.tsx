@@ -36,7 +36,7 @@ export function CreateOfferDialog({ onClose }: { onClose: () => void }) {
 function OfferForm({ onPublished }: { onPublished: () => void }) {
   const { t } = useLingui();
   const ownerId = useIdentity()?.id ?? '';
-  const form = useContractForm(offerForm, blankOffer);
+  const form = useContractForm(() => offerForm, blankOffer);
   const { errors, isSubmitting } = form.formState;
   const { field: banner } = useController({ control: form.control, name: 'banner' });
   const queryClient = useQueryClient();

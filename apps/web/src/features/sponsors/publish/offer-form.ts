@@ -1,4 +1,4 @@
-import '../../../lib/forms/forms.ts';
+import '../../../lib/forms/validation.ts';
 
 import { offerLimits } from '@hooray/contract/sponsors/constants.ts';
 import { offerBody } from '@hooray/contract/sponsors/offer-calls.ts';
