@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openForm } from '../support/accounts/profile-page.ts';
 import { createBox } from '../support/boxes/boxes.ts';
 import { amountIn, openBoxCredits, topUp } from '../support/boxes/checkout.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectFieldError, test } from '../support/journey.ts';
 
 test.use({ allowsRefusals: true });
 
@@ -103,4 +103,17 @@ test('a capture response without a target leads to the profile', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your payment!');
   await expect(page.getByRole('main').getByRole('link', { name: 'Profile' })).toBeVisible();
   await expect(page).toHaveURL('/profile');
+});
+
+test('a form whose schema fails to load says so, and validates on the next attempt', async ({ page }) => {
+  await page.goto('/forgot-password');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByLabel('Email address').fill('olena');
+  const button = page.getByRole('button', { name: 'Send New Password' });
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong');
+  await page.unroute('**/assets/*.js');
+  await button.click();
+  await expectFieldError(page, 'Email address', 'Please enter a valid email address.');
 });
