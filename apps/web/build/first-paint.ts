@@ -46,6 +46,7 @@ export function firstPaint(): Plugin {
       if (modules.size === 0) throw new Error('The route table names no page.');
       const begun = [...modules.set('/', memberHomeOf(src))];
       pages = new Map(begun.map(([path, module]) => [path, filesOf(bundle, rootsOf(src, module))]));
+      for (const [path, { scripts }] of pages) assertWithoutZod(bundle, path, scripts);
     },
     transformIndexHtml: {
       order: 'post',
@@ -77,6 +78,15 @@ export function firstPaint(): Plugin {
       await rm(join(outDir, 'boot.js'));
     },
   };
+}
+
+/** Forms load Zod and their schemas later. @throws Error if one of a page's first files contains Zod */
+function assertWithoutZod(bundle: Rolldown.OutputBundle, path: string, scripts: readonly string[]): void {
+  for (const name of scripts) {
+    const output = bundle[name];
+    if (output?.type === 'chunk' && output.moduleIds.some((id) => id.includes('/node_modules/zod/')))
+      throw new Error(`${path} starts with Zod. Load schemas by a function (useContractForm).`);
+  }
 }
 
 /** Returns the folder in which the server finds a language's documents. */

@@ -12,6 +12,7 @@ const catalogsOf = / data-catalogs="([^"]+)"/;
 export function serviceWorker(): Plugin {
   let root: string;
   let outDir: string;
+  let isWritten = false;
   return {
     name: 'hooray:service-worker',
     apply: 'build',
@@ -19,11 +20,15 @@ export function serviceWorker(): Plugin {
       root = config.root;
       outDir = resolve(config.root, config.build.outDir);
     },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler(failure?: Error) {
-        if (failure) return;
+        // A failure before the bundle is written isn't passed on, and must not be hidden by one of this plugin.
+        if (failure || !isWritten) return;
         await build({
           root,
           configFile: false,
