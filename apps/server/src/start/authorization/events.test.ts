@@ -107,7 +107,7 @@ function payloadFor(namespace: NamespaceName, { event, room, kind }: Cell, rooms
   return { ...inAnyField(roomId), ...names };
 }
 
-/** All stored data. Listing unread messages first stores read marks, which would otherwise wait for seconds. */
+/** Returns digests of all stored data. Listing unread messages stores the read marks that would wait for seconds. */
 async function readStoredData(): Promise<Map<string, string>> {
   await call(world.server, 'GET /api/chats/unread', { token: world.other.accessToken });
   return world.state.digests();

@@ -28,7 +28,7 @@ export function FriendSearch({ friends = [], ...renderPerson }: FriendSearchProp
   const search = useMutation({
     mutationFn: (query: { email: string }) => api('GET /api/auth/get_user_by_mail', { query }),
   });
-  const { errors } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const person = search.data;
   return (
     <div className="grid gap-3">
@@ -50,7 +50,7 @@ export function FriendSearch({ friends = [], ...renderPerson }: FriendSearchProp
           type="submit"
           variant="secondary"
           className="sm:mt-7.5"
-          busy={search.isPending}
+          busy={isSubmitting || search.isPending}
           busyLabel={t`Searching...`}
         >
           <Trans>Search</Trans>
