@@ -7,11 +7,15 @@ import { openRaceWorld, type RaceGround, type RaceWorld } from './race-world.ts'
 
 /** In one race each, the deletion starts after this many statements. In further races, it starts at a random time. */
 const STOPS = 2;
+/** The first round in which the deletion starts at a random time. */
+export const RANDOM_ROUND = STOPS;
 const LONGEST_HEAD_START_MS = 20;
 
 export interface RaceResult {
   attempt: string;
   deletion: string;
+  /** Whether a statement of the attempt was paused for the deletion. */
+  isPaused: boolean;
 }
 
 async function remove(ground: RaceGround, world: RaceWorld, deletion: Deletion): Promise<string> {
@@ -36,19 +40,19 @@ async function raceAtGate(
   const attempt = letOff();
   if (!(await gate.isReachedBefore(attempt))) {
     await gate.open();
-    return { attempt: await attempt, deletion: await deletes() };
+    return { attempt: await attempt, deletion: await deletes(), isPaused: false };
   }
   const deletion = deletes();
   await gate.untilBlockedOr(deletion);
   await gate.open();
-  return { attempt: await attempt, deletion: await deletion };
+  return { attempt: await attempt, deletion: await deletion, isPaused: true };
 }
 
 async function raceByChance(letOff: Prepared['letOff'], deletes: () => Promise<string>): Promise<RaceResult> {
   const headStart = Math.random() * LONGEST_HEAD_START_MS;
   const attempt = letOff();
   const deletion = delay(headStart).then(deletes);
-  return { attempt: await attempt, deletion: await deletion };
+  return { attempt: await attempt, deletion: await deletion, isPaused: false };
 }
 
 /** Deletes the attempt's actor, or an object that it names. */
