@@ -5,6 +5,7 @@ import { linkCalls } from './accounts/link-calls.ts';
 import { passkeyCalls } from './accounts/passkey-calls.ts';
 import { preferencesCalls } from './accounts/preferences-calls.ts';
 import { accountSecurityCalls } from './accounts/security-calls.ts';
+import { signInCalls } from './accounts/sign-in-calls.ts';
 import { socialCalls } from './accounts/social-calls.ts';
 import { adminStatsCalls } from './admin/calls.ts';
 import { adminFlagsCalls } from './admin/flag-calls.ts';
@@ -29,6 +30,7 @@ import { sponsorsCalls } from './sponsors/calls.ts';
 import { sponsorOffersCalls } from './sponsors/offer-calls.ts';
 
 export const calls = {
+  ...signInCalls,
   ...accountsCalls,
   ...accountSecurityCalls,
   ...linkCalls,
