@@ -11,7 +11,7 @@ import type { Said } from '@hooray/contract/protocol/sentences.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Limits } from '../limits/limits.ts';
-import { createAnswerMemory } from './memory/answer-memory.ts';
+import { createAnswerHolds } from './memory/answer-holds.ts';
 import { createUploadMemory, type Hold } from './memory/upload-memory.ts';
 import { createPages, type Pages } from './paging/pages.ts';
 import type { SealedCursors } from './paging/sealed-cursors.ts';
@@ -88,11 +88,6 @@ export interface ServeOptions<Actor> {
   uploadMemoryBytes: number;
 }
 
-/** Smaller responses take hardly more memory than their request. */
-const SMALL_ANSWER = 8192;
-
-type SendDone = (error: Error | null, payload?: unknown) => void;
-
 /** Limits per caller, in addition to those of single calls. */
 const overall = {
   address: { points: 1200, seconds: 60 },
@@ -101,32 +96,13 @@ const overall = {
 
 export type Serve<Actor> = <const C extends Calls>(calls: C, handlers: Handlers<C, Actor>) => void;
 
-/** Limits, authentication, parsing, validation: in this order, so that an unauthenticated body is never read. */
-export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<Actor>): Serve<Actor> {
-  const { cursors, limits: counted } = options;
+/** Limits and authentication come first, so that an unauthenticated body is never read. */
+function createHooks<Actor>({ limits: counted, ...options }: ServeOptions<Actor>) {
   const addressLimiter = counted.rough('address', overall.address);
   const accountLimiter = counted.rough('account', overall.account);
   const uploadMemory = createUploadMemory(options.uploadMemoryBytes);
-  const answerMemory = createAnswerMemory();
-  app.decorateRequest('actor', undefined);
-  app.decorateRequest('formFiles', undefined);
-  app.decorateRequest('uploadHold', undefined);
 
-  function holdAnswer({ actor, ip }: FastifyRequest, reply: FastifyReply, bytes: number): void {
-    if (bytes > SMALL_ANSWER) answerMemory.hold(actor?.id ?? networkOf(ip), reply.raw, bytes);
-  }
-
-  function holdText(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: SendDone): void {
-    try {
-      // A string with non-Latin characters takes two bytes for each.
-      if (typeof payload === 'string') holdAnswer(request, reply, payload.length * 2);
-      done(null, payload);
-    } catch (error) {
-      done(error as Error);
-    }
-  }
-
-  function hooksFor(name: string, { access, limits, files, ...call }: CallDeclaration) {
+  return (name: string, { access, limits, files, ...call }: CallDeclaration) => {
     const address = limits?.address && counted.exact(`address ${name}`, limits.address);
     const account = limits?.account && counted.exact(`account ${name}`, limits.account);
     const callAccess = access !== 'public' && { ...call, access };
@@ -150,6 +126,32 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
         },
       }),
     };
+  };
+}
+
+/** Limits, authentication, parsing, validation, and then the handler. */
+export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<Actor>): Serve<Actor> {
+  const { cursors } = options;
+  const hooksFor = createHooks(options);
+  const { holdAnswer, holdText } = createAnswerHolds();
+  app.decorateRequest('actor', undefined);
+  app.decorateRequest('formFiles', undefined);
+  app.decorateRequest('uploadHold', undefined);
+
+  function contextOf(call: CallDeclaration, request: FastifyRequest, reply: FastifyReply) {
+    const hasPages = call.query && 'cursor' in call.query.shape;
+    const ownerId = call.isSameForAll ? undefined : request.actor?.id;
+    return {
+      params: request.params as never,
+      query: request.query as never,
+      body: request.body as never,
+      files: (request.formFiles ?? {}) as never,
+      idempotencyKey: (call.isIdempotent && readIdempotencyKey(request)) as never,
+      pages: (hasPages && createPages({ cursors, request, reply, ownerId })) as never,
+      actor: request.actor as never,
+      request,
+      reply,
+    } satisfies Context<CallDeclaration, Actor>;
   }
 
   return function serve(calls, handlers) {
@@ -157,7 +159,6 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
       const { method, path } = splitCallName(name);
       const handle = handlers[name] as (context: Context<CallDeclaration, Actor>) => Promise<unknown>;
       const send = senderFor(call);
-      const hasPages = call.query && 'cursor' in call.query.shape;
       const route: RouteOptions = {
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -166,22 +167,10 @@ export function createServe<Actor>(app: FastifyInstance, options: ServeOptions<A
         ...compressionOf(call),
         ...hooksFor(name, call),
         async handler(request, reply) {
-          const { actor } = request;
-          const ownerId = call.isSameForAll ? undefined : actor?.id;
           if (call.isCompressed) reply.header('vary', 'accept-encoding');
-          const given: Context<CallDeclaration, Actor> = {
-            params: request.params as never,
-            query: request.query as never,
-            body: request.body as never,
-            files: (request.formFiles ?? {}) as never,
-            idempotencyKey: (call.isIdempotent && readIdempotencyKey(request)) as never,
-            pages: (hasPages && createPages({ cursors, request, reply, ownerId })) as never,
-            actor: actor as never,
-            request,
-            reply,
-          };
+          const context = contextOf(call, request, reply);
           const { uploadHold } = request;
-          const result = await (uploadHold ? uploadHold.use(() => handle(given)) : handle(given));
+          const result = await (uploadHold ? uploadHold.use(() => handle(context)) : handle(context));
           holdAnswer(request, reply, sizeOf(result));
           return send(result, request, reply);
         },
