@@ -28,7 +28,8 @@ export interface OpenTalk {
   noteTyping(): void;
 }
 
-interface Room {
+/** What the parts of an open room share. */
+export interface RoomAccess {
   dispatch: (action: RoomAction) => void;
   getState: () => RoomState;
   /** Returns the current visit to the room, or undefined outside the room. */
@@ -37,7 +38,7 @@ interface Room {
 
 export function openTalk(
   wire: FullTalkWire,
-  { dispatch, getState, getStay }: Room,
+  { dispatch, getState, getStay }: RoomAccess,
 ): OpenTalk & { refreshQuotes(): void; close(): void } {
   const fetching = new Set<string>();
   /** Quotes requested before the user was in the room. */
