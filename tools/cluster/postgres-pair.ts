@@ -28,8 +28,59 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
-/** @param isSynchronous whether commits wait for the standby. None is then lost, but none succeeds without it. */
-export async function startPostgresPair(folder: string, isSynchronous: boolean): Promise<PostgresPair> {
+type Data = ReturnType<typeof openDataFolder>;
+
+/** One of the pair, before it runs. */
+interface Member {
+  name: string;
+  folder: string;
+  port: number;
+}
+
+function runPostgres(
+  { account }: Data,
+  programs: string,
+  { name, folder, port }: Member,
+  onEnd?: () => void,
+): ManagedProcess {
+  const options = [
+    ...['-D', folder, '-p', String(port), '-h', '127.0.0.1'],
+    ...['-c', 'unix_socket_directories=', '-c', 'max_connections=220', '-c', 'timezone=UTC'],
+  ];
+  const program: Parameters<typeof runManaged>[0] = {
+    ...{ name, account },
+    command: [join(programs, 'postgres'), ...options],
+    environment: { LC_ALL: 'C', TZ: 'UTC' },
+    stopSignal: 'SIGINT',
+  };
+  return runManaged(program, onEnd);
+}
+
+/** Neither has run yet, so a plain copy is as good as a base backup. */
+function copyForStandby({ account, cluster }: Data, standbyFolder: string): void {
+  mkdirSync(standbyFolder, { mode: 0o700 });
+  giveTo(account, standbyFolder);
+  if (account) execFileSync('cp', ['-a', `${cluster}/.`, standbyFolder]);
+  else cpSync(cluster, standbyFolder, { recursive: true });
+}
+
+function makeStandby({ account }: Data, { folder }: Member, source: string): void {
+  appendFileSync(
+    join(folder, 'postgresql.auto.conf'),
+    `primary_conninfo = '${source}'\nprimary_slot_name = '${STANDBY}'\n`,
+  );
+  writeFileSync(join(folder, 'standby.signal'), '');
+  giveTo(account, join(folder, 'standby.signal'));
+}
+
+async function untilStreaming({ pool }: Database): Promise<void> {
+  await eventually(async () => {
+    const { rowCount } = await pool.query("select from pg_stat_replication where state = 'streaming'");
+    return rowCount === 1;
+  }, READY_WITHIN_S);
+}
+
+async function prepareFolders(folder: string) {
   const data = openDataFolder(join(folder, 'database'));
   const { account } = data;
   // PostgreSQL refuses to run as root, so it runs under another account.
@@ -37,82 +88,52 @@ export async function startPostgresPair(folder: string, isSynchronous: boolean):
   giveTo(account, data.root);
   const programs = provideBinaries(findPackage(), account, account ? SYSTEM_CACHE : folder);
   await createCluster(data, programs);
-  const password = readFileSync(data.password, 'utf8');
-  const standbyFolder = join(data.home, STANDBY);
-  // Neither has run yet, so a plain copy is as good as a base backup.
-  mkdirSync(standbyFolder, { mode: 0o700 });
-  giveTo(account, standbyFolder);
-  if (account) execFileSync('cp', ['-a', `${data.cluster}/.`, standbyFolder]);
-  else cpSync(data.cluster, standbyFolder, { recursive: true });
+  const first = { name: 'PostgreSQL', folder: data.cluster, port: await findFreePort() };
+  const second = { name: 'its standby', folder: join(data.home, STANDBY), port: await findFreePort() };
+  copyForStandby(data, second.folder);
+  return { data, programs, first, second, password: readFileSync(data.password, 'utf8') };
+}
 
-  const [port, standbyPort] = [await findFreePort(), await findFreePort()];
-  const runPostgres = (name: string, where: string, at: number, onEnd?: () => void) =>
-    runManaged(
-      {
-        name,
-        command: [
-          join(programs, 'postgres'),
-          ...['-D', where, '-p', String(at), '-h', '127.0.0.1'],
-          ...['-c', 'unix_socket_directories=', '-c', 'max_connections=220', '-c', 'timezone=UTC'],
-        ],
-        environment: { LC_ALL: 'C', TZ: 'UTC' },
-        account,
-        stopSignal: 'SIGINT',
-      },
-      onEnd,
-    );
-
-  // A primary that restarted after the standby's promotion would be a second primary.
-  const primary = runPostgres('PostgreSQL', data.cluster, port, () => {
-    if (standby?.pid()) {
-      const promoting = ['promote', '-D', standbyFolder, '--no-wait', '--silent'];
-      execFileSync(join(programs, 'pg_ctl'), promoting, { ...account, cwd: '/' });
-    }
-  });
+/** @param isSynchronous whether commits wait for the standby. None is then lost, but none succeeds without it. */
+export async function startPostgresPair(folder: string, isSynchronous: boolean): Promise<PostgresPair> {
+  const { data, programs, first, second, password } = await prepareFolders(folder);
+  const { account } = data;
   let standby: ManagedProcess | undefined;
-  const { pool, close } = await openWhenReady({
-    host: '127.0.0.1',
-    port,
-    user: USER,
-    password,
-    database: 'postgres',
+  // A primary that restarted after the standby's promotion would be a second primary.
+  const primary = runPostgres(data, programs, first, () => {
+    if (!standby?.pid()) return;
+    const promoting = ['promote', '-D', second.folder, '--no-wait', '--silent'];
+    execFileSync(join(programs, 'pg_ctl'), promoting, { ...account, cwd: '/' });
   });
+  const connectionTo = ({ port }: Member) => ({ host: '127.0.0.1', port, user: USER, password });
+  const database = await openWhenReady({ ...connectionTo(first), database: 'postgres' });
   try {
+    const { pool } = database;
     await pool.query(`create database ${DATABASE}`);
     await pool.query(`select pg_create_physical_replication_slot('${STANDBY}')`);
-    const source = `host=127.0.0.1 port=${port} user=${USER} password=${password} application_name=${STANDBY}`;
-    appendFileSync(
-      join(standbyFolder, 'postgresql.auto.conf'),
-      `primary_conninfo = '${source}'\nprimary_slot_name = '${STANDBY}'\n`,
-    );
-    writeFileSync(join(standbyFolder, 'standby.signal'), '');
-    giveTo(account, join(standbyFolder, 'standby.signal'));
-    standby = runPostgres('its standby', standbyFolder, standbyPort);
-    await eventually(async () => {
-      const { rowCount } = await pool.query("select from pg_stat_replication where state = 'streaming'");
-      return rowCount === 1;
-    }, READY_WITHIN_S);
+    const source = { ...connectionTo(first), application_name: STANDBY };
+    const words = Object.entries(source).map(([key, value]) => `${key}=${value}`);
+    makeStandby(data, second, words.join(' '));
+    standby = runPostgres(data, programs, second);
+    await untilStreaming(database);
     if (isSynchronous) {
       await pool.query(`alter system set synchronous_standby_names = '${STANDBY}'`);
       await pool.query('select pg_reload_conf()');
     }
   } finally {
-    await close();
+    await database.close();
   }
-  const second = standby;
-  const healthOf = (at: number) =>
-    serveHealth({ host: '127.0.0.1', port: at, user: USER, password, database: DATABASE });
-  const healths = [await healthOf(port), await healthOf(standbyPort)] as const;
+  const stopStandby = standby.stop;
+  const healthOf = (member: Member) => serveHealth({ ...connectionTo(member), database: DATABASE });
+  const healths = [await healthOf(first), await healthOf(second)] as const;
   return {
-    primary,
-    standby: second,
-    addresses: [`127.0.0.1:${port}`, `127.0.0.1:${standbyPort}`],
+    ...{ primary, standby, password },
+    addresses: [`127.0.0.1:${first.port}`, `127.0.0.1:${second.port}`],
     healthPorts: [healths[0].port, healths[1].port],
-    password,
     async stop() {
       for (const health of healths) await health.close();
       // Stop the standby first, so that it doesn't take over.
-      await second.stop();
+      await stopStandby();
       await primary.stop();
     },
   };
