@@ -19,6 +19,7 @@ test('the team sees a reservation without reloading, until it is canceled', asyn
   page,
   signIn,
   hoorayUrl,
+  untilSettled,
 }) => {
   const person = await signIn({ name: 'Olena Petrenko' });
   const box = await makeBox(hoorayUrl, person);
@@ -41,6 +42,7 @@ test('the team sees a reservation without reloading, until it is canceled', asyn
 
   const named = giftOn(page, 'Kite').getByRole('checkbox', { name: 'Show the birthday person my name' });
   await named.check();
+  await untilSettled();
   await page.reload();
   await expect(named).toBeChecked();
 

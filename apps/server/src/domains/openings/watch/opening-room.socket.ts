@@ -29,6 +29,8 @@ export interface OpeningRoom {
   /** Sends the list of watchers, in all processes. */
   announceWatchers(boxId: string): void;
   listBoxIds(): string[];
+  /** Ends announcements. Connections that the stop has closed would otherwise cause some after the pool has ended. */
+  stop(): void;
 }
 
 interface Present {
@@ -52,11 +54,13 @@ export function createOpeningRoom(deps: Deps): OpeningRoom {
   const { db, clock, namespace, peers, logger } = deps;
   // An older read must not be sent after a newer one.
   const runExclusive = createKeyedMutex<string>();
+  let isStopped = false;
 
   peers.onRequest(namespace.name, WATCHERS, (boxId) => [...listPeople(namespace, String(boxId))]);
   peers.onBroadcast(WATCHERS, (present) => sendWatchers(deps, present as Present));
 
   async function gatherWatchers(boxId: string): Promise<void> {
+    if (isStopped) return;
     const watched = await findWatched(db, boxId);
     if (!watched || !isTogether(watched, clock.now())) return;
     const elsewhere = await peers.request<string[]>(namespace.name, WATCHERS, boxId);
@@ -84,5 +88,8 @@ export function createOpeningRoom(deps: Deps): OpeningRoom {
         if (event) namespace.local.to(boxId).emit('opening', event);
       }),
     listBoxIds: () => [...namespace.adapter.rooms.keys()].filter((roomId) => !namespace.sockets.has(roomId)),
+    stop() {
+      isStopped = true;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type CheerKind, openingSteps } from '@hooray/contract/openings/constants.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
@@ -23,6 +24,9 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 type Watching = TestSocket<'/opening'>;
+
+/** Longer than the pause between two lists of watchers. */
+const PAUSE_OF_ANNOUNCEMENTS_MS = 1500;
 
 let server: TestServer;
 let sibling: { url: string };
@@ -158,6 +162,16 @@ test('a connection watches one box, which events name by its true id', async () 
   await eventually(async () => watching.heard('opening').length > 0);
   await moment();
   expect(watching.heard('opening').map(({ boxId }) => boxId)).toEqual([other.boxId]);
+});
+
+test('a server that stops announces no watchers after its pool has ended', async () => {
+  const stopping = await openTestServer({ LOG_LEVEL: 'warn' });
+  const { grace, creator, boxId } = await newBoxOfToday(stopping);
+  await startOpening(stopping, grace, boxId, true);
+  for (const person of [creator, await joinAsMember(stopping, boxId)]) await watch(person, boxId, stopping);
+  await stopping.close();
+  await delay(PAUSE_OF_ANNOUNCEMENTS_MS);
+  expect(stopping.log()).toBe('');
 });
 
 test('cheers are summed, bounded to five a second, and refused to muted users', async () => {

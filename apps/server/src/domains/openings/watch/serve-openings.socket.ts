@@ -49,5 +49,6 @@ export function serveOpenings({ io, peers, serveEvents }: Realtime, given: Deps)
       await eviction.evictFormerMembers();
       for (const boxId of room.listBoxIds()) await room.sendOpening(boxId);
     },
+    stop: room.stop,
   };
 }
