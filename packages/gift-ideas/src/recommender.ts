@@ -63,24 +63,30 @@ const meaningOf = (title: string) =>
 interface RecommenderOptions {
   language: string;
   vocabulary: Vocabulary;
-  /** The ideas' titles in other languages. */
-  titles: Iterable<readonly [title: string, at: number]>;
+  /** Finds an idea by its title in lower case, in any language. By default there is only the catalog's own. */
+  findInAnyLanguage(title: string): number | undefined;
 }
+
+/** Maps titles in lower case to the ideas' places in their catalogs. */
+export const placesByTitle = (catalogs: readonly (readonly CatalogIdea[])[]): Map<string, number> =>
+  new Map(
+    catalogs.flatMap((ideas) => ideas.map(({ title }, at): [string, number] => [title.toLowerCase(), at])),
+  );
 
 export async function createRecommender(
   catalog: readonly CatalogIdea[],
   options: Partial<RecommenderOptions> = {},
 ): Promise<Recommender> {
-  const { language = ENGLISH, vocabulary = await createVocabulary(), titles = [] } = options;
+  const { language = ENGLISH, vocabulary = await createVocabulary(), findInAnyLanguage } = options;
   const wording = readWording(language);
   const makeIdeas = createIdeaMaker(language, (key) => hobbyName(wording.labels, key));
   const index = await createIdeaIndex(catalog);
   const tableWith = createIdeaTables(catalog);
-  const places = new Map<string, number>();
-  for (const [title, at] of titles) places.set(title.toLowerCase(), at);
-  for (const [at, { title }] of catalog.entries()) places.set(title.toLowerCase(), at);
-  const placesOf = (all: readonly string[]) =>
-    new Set(all.flatMap((title) => places.get(title.toLowerCase()) ?? []));
+  const places = placesByTitle([catalog]);
+  const placesOf = (all: readonly string[]) => {
+    const titles = all.map((title) => title.toLowerCase());
+    return new Set(titles.flatMap((title) => places.get(title) ?? findInAnyLanguage?.(title) ?? []));
+  };
 
   function findPicture(words: string): string {
     const [found] = index.findByWords(wordsOf(words).slice(0, MAX_PICTURE_WORDS));

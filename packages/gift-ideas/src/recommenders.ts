@@ -1,5 +1,5 @@
 import { readFacts, withWords } from './catalog.ts';
-import { createRecommender, type Recommender } from './recommender.ts';
+import { createRecommender, placesByTitle, type Recommender } from './recommender.ts';
 import { createVocabulary } from './text/vocabulary.ts';
 import { ENGLISH, listLanguages } from './word-files.ts';
 
@@ -13,10 +13,11 @@ export async function createRecommenders(): Promise<Recommenders> {
   const vocabulary = await createVocabulary();
   const made = new Map<string, Promise<Recommender>>();
 
-  /** After a change of language, the user has already seen and dismissed titles in another one. */
-  function* titlesBeyond(language: string): Generator<readonly [title: string, at: number]> {
-    for (const other of languages.filter((each) => each !== language))
-      for (const [at, { title }] of withWords(facts, other).entries()) yield [title, at];
+  let places: Map<string, number> | undefined;
+  /** Created on the first miss, because titles in another language are rare: after a change of language. */
+  function findInAnyLanguage(title: string): number | undefined {
+    places ??= placesByTitle(languages.map((each) => withWords(facts, each)));
+    return places.get(title);
   }
 
   return (language) => {
@@ -26,7 +27,7 @@ export async function createRecommenders(): Promise<Recommenders> {
       createRecommender(withWords(facts, written), {
         language: written,
         vocabulary,
-        titles: titlesBeyond(written),
+        findInAnyLanguage,
       });
     made.set(written, recommender);
     return recommender;
