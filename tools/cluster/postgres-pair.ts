@@ -56,7 +56,7 @@ function runPostgres(
   return runManaged(program, onEnd);
 }
 
-/** Neither has run yet, so a plain copy is as good as a base backup. */
+/** Copies the primary's folder. It has not run yet, so a plain copy is as good as a base backup. */
 function copyForStandby({ account, cluster }: Data, standbyFolder: string): void {
   mkdirSync(standbyFolder, { mode: 0o700 });
   giveTo(account, standbyFolder);

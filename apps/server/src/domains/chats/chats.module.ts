@@ -1,18 +1,10 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Clock } from '../../platform/clock.ts';
-import type { Reads } from '../../platform/db/replica/reads.ts';
-import type { Publisher } from '../../platform/domain-events.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import type { BoxesModule } from '../boxes/boxes.module.ts';
 import { listBlockedUsers } from '../moderation/blocks/block-checks.service.ts';
 import type { DomainModule } from '../module.ts';
-import type { ChatFacts } from './chats.facts.ts';
 import { createChatMetrics } from './chats.metrics.ts';
 import { registerChatsRoutes } from './chats.routes.ts';
-import { type ChatLimiters, serveChats } from './chats.socket.ts';
+import { type ChatLimiters, type ChatSocketsDeps, serveChats } from './chats.socket.ts';
 import { exportChats } from './chats-export.repository.ts';
 import { createHistoryBudget } from './history/chat-history.service.ts';
 import { createReportedMessages } from './messages/reported-messages.service.ts';
@@ -24,16 +16,9 @@ import { createMessageLimiters } from './rooms/message-events.socket.ts';
 import { deleteRoom, insertRoom } from './rooms/rooms.repository.ts';
 import { noticesOfFacts } from './team/notices.service.ts';
 
-interface Options {
-  db: NodePgDatabase;
-  pool: pg.Pool;
-  reads: Reads;
-  clock: Clock;
-  boxes: BoxesModule;
-  events: Publisher<ChatFacts>;
+interface Options extends Omit<ChatSocketsDeps, 'limiters' | 'readMarks' | 'observe'> {
   limits: Limits;
   metrics: Registry;
-  logger: Logger;
 }
 
 export interface ChatsModule extends DomainModule {

@@ -33,7 +33,7 @@ import { createFindWriteRefusals } from './writing/write-refusals.service.ts';
 /** Random chats share these limits. */
 export type ChatLimiters = { pace: Limiter; historyBudget: Limiter } & MessageLimiters;
 
-interface Deps {
+export interface ChatSocketsDeps {
   db: NodePgDatabase;
   pool: pg.Pool;
   reads: Reads;
@@ -48,7 +48,7 @@ interface Deps {
 
 /** What all kinds of chat share in this process. */
 function openChats(
-  { db, pool, reads, clock, limiters, readMarks, observe, logger }: Deps,
+  { db, pool, reads, clock, limiters, readMarks, observe, logger }: ChatSocketsDeps,
   { io, peers }: Realtime,
 ) {
   const namespaces: AnyNamespace[] = Object.values(chatKinds).map((kind) => chatNamespaceOf(io, kind));
@@ -80,7 +80,7 @@ function openChats(
   };
 }
 
-export function serveChats(options: Deps, realtime: Realtime): SocketPart {
+export function serveChats(options: ChatSocketsDeps, realtime: Realtime): SocketPart {
   const { db, clock, boxes, events, readMarks, logger } = options;
   const { io, openSockets, serveEvents } = realtime;
   const { core, hidden, freshHistory, deps, handleDeletion } = openChats(options, realtime);

@@ -45,7 +45,7 @@ describe.each(attempts)('$name gets no server error', (attempt) => {
       return result;
     };
     const { isPaused } = await race(0);
-    // Reads have no statement to pause. `npm run resilience` has many more rounds.
+    // Reads have no statement to pause, so they race by chance. `npm run resilience` has many more rounds.
     await race(isPaused ? 1 : RANDOM_ROUND);
   });
 });
