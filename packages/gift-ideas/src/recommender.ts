@@ -63,15 +63,9 @@ const meaningOf = (title: string) =>
 interface RecommenderOptions {
   language: string;
   vocabulary: Vocabulary;
-  /** Finds an idea by its title in lower case, in any language. By default there is only the catalog's own. */
+  /** Finds an idea by its title in any language. By default, titles have only the catalog's. */
   findInAnyLanguage(title: string): number | undefined;
 }
-
-/** Maps titles in lower case to the ideas' places in their catalogs. */
-export const placesByTitle = (catalogs: readonly (readonly CatalogIdea[])[]): Map<string, number> =>
-  new Map(
-    catalogs.flatMap((ideas) => ideas.map(({ title }, at): [string, number] => [title.toLowerCase(), at])),
-  );
 
 export async function createRecommender(
   catalog: readonly CatalogIdea[],
@@ -82,11 +76,9 @@ export async function createRecommender(
   const makeIdeas = createIdeaMaker(language, (key) => hobbyName(wording.labels, key));
   const index = await createIdeaIndex(catalog);
   const tableWith = createIdeaTables(catalog);
-  const places = placesByTitle([catalog]);
-  const placesOf = (all: readonly string[]) => {
-    const titles = all.map((title) => title.toLowerCase());
-    return new Set(titles.flatMap((title) => places.get(title) ?? findInAnyLanguage?.(title) ?? []));
-  };
+  const places = new Map(catalog.map(({ title }, at) => [title.toLowerCase(), at]));
+  const placesOf = (all: readonly string[]) =>
+    new Set(all.flatMap((title) => places.get(title.toLowerCase()) ?? findInAnyLanguage?.(title) ?? []));
 
   function findPicture(words: string): string {
     const [found] = index.findByWords(wordsOf(words).slice(0, MAX_PICTURE_WORDS));

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCatalog } from './catalog.ts';
 import type { GiftWish } from './ranking/interests.ts';
-import { createRecommender, placesByTitle } from './recommender.ts';
 import { createRecommenders } from './recommenders.ts';
 import { listLanguages } from './word-files.ts';
 
@@ -20,9 +19,8 @@ test('a language without words shares the English recommender', async () => {
 });
 
 test('ideas that were shown, dismissed or given in another language are left out', async () => {
-  const places = placesByTitle([english]);
-  const other = english.map((idea) => ({ ...idea, title: `«${idea.title}»` }));
-  const { recommend } = await createRecommender(other, { findInAnyLanguage: (title) => places.get(title) });
+  const recommenderIn = await createRecommenders();
+  const { recommend } = await recommenderIn('es');
   const shown = recommend(wish, options).map(({ idea: { id } }) => id);
   const englishTitles = english.flatMap(({ id, title }) => (shown.includes(id) ? [title] : []));
   for (const list of ['exclude', 'dismissed', 'given']) {
