@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { openNotification, renewPush, showPush } from './push.ts';
 
 const origin = 'https://hooray.example.com';
@@ -15,6 +15,8 @@ beforeEach(() => {
     clients: { matchAll, openWindow },
   });
 });
+
+afterAll(() => void vi.unstubAllGlobals());
 
 const dataOf = (text: string) => ({ json: () => JSON.parse(text) }) as PushMessageData;
 
