@@ -1,5 +1,6 @@
+import emoji from 'emojibase-data/en/compact.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import { splitLinks } from './message-text.tsx';
+import { isFewEmoji, splitLinks } from './message-text.tsx';
 
 const linksOf = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
@@ -46,3 +47,20 @@ test.each([
 ])('the host of %j is %j', (text, host) => {
   expect(splitLinks(text)[0]?.host).toBe(host);
 });
+
+test('every emoji of the picker is shown large', () => {
+  const isLetter = /^\p{RI}$/u;
+  const drawn = emoji.flatMap(({ unicode, skins = [] }) => [unicode, ...skins.map((skin) => skin.unicode)]);
+  expect(drawn.filter((text) => !isLetter.test(text) && !isFewEmoji(text))).toEqual([]);
+});
+
+test.each(['🎂🎂🎂', '🎂 🎉 ❤️', '👨‍👩‍👧‍👦', '🇺🇦🇺🇸', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '1️⃣'])('%s is shown large', (text) => {
+  expect(isFewEmoji(text)).toBe(true);
+});
+
+test.each(['', '5', '1 2 3', '#', '©', '❤', '🇺', '🎂🎂🎂🎂', '🎂!', 'hi 🎂', '🎂\u200D'.repeat(8) + '🎂'])(
+  '%j is shown as text',
+  (text) => {
+    expect(isFewEmoji(text)).toBe(false);
+  },
+);

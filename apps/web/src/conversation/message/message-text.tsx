@@ -2,7 +2,15 @@ import { parseAddress } from '../../lib/forms/web-address.ts';
 
 const scheme = 'https://';
 
-const fewEmoji = /^(?:\p{RGI_Emoji}\s?){1,3}$/v;
+const flag = String.raw`\p{RI}{2}`;
+const drawnInColor = String.raw`(?!\p{RI})(?=\p{Emoji_Presentation}|\p{Emoji}[\uFE0F\p{EMod}])`;
+const element = String.raw`\p{Emoji}(?:\p{EMod}|\uFE0F\u20E3?|[\u{E0020}-\u{E007E}]{1,6}\u{E007F})?`;
+/**
+ * The emoji of UTS #51 §1.4.9 that are drawn in color, with at most four elements joined. `\p{RGI_Emoji}` would keep a
+ * phone busy for a quarter of a second when the pattern is first used.
+ */
+const emoji = String.raw`(?:${flag}|${drawnInColor}${element}(?:\u200D${element}){0,3})`;
+const fewEmoji = new RegExp(String.raw`^(?:${emoji}\s?){1,3}$`, 'u');
 
 const candidate = /https:\/\/[^\s<>"“”«»]+/giu;
 const sentenceEnd = /[.,;:!?'’*_~…]/u;
