@@ -1,17 +1,11 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Rolldown } from 'vite';
 import { groupByParts, type Part, reach } from './part-groups.ts';
 
 const initial = /^(libraries|rolldown-runtime)$/;
 
-/**
- * A page loads at most 12 scripts, including the initial files, boot.js and `whenIdle`. It counts more than a dialog,
- * because users open it more often.
- */
-const pageLimits = { maxFiles: 5, weight: 5 };
-
-/** The card on the day. It counts twice, because merges for larger pages would otherwise nearly double it. */
-const viewer = 'pages/boxes/collage-viewer-page.tsx';
+/** A page loads at most 12 scripts. The other five are boot.js, the three initial files and the catalog. */
+const MAX_FILES = 7;
 
 /** The modules that every signed-in page loads, besides its own module. */
 const always = [
@@ -21,11 +15,23 @@ const always = [
   'app/early/prefetch-links.ts',
 ];
 
-/** Every signed-in page loads this when it is idle, as one file besides that of `always`. */
-const whenIdle = 'features/notifications/unread-mark.tsx';
-const whenIdleLimits = { maxFiles: 2, weight: 30 };
+/** Pages load these when they are idle. */
+const whenIdle = [
+  'features/notifications/unread-mark.tsx',
+  'pages/boxes/chat/connected-talk.tsx',
+  'pages/home/celebrate-room.tsx',
+];
+/** How much a byte counts that a page loads when it is idle. */
+const IDLE_WEIGHT = 0.2;
 
 const memberHome = 'pages/home/signed-in-home.tsx';
+
+/** How much a byte counts on the pages that matter most. On the others it counts 1. */
+const weights = new Map([
+  [memberHome, 6],
+  ['pages/boxes/birthday-box-page.tsx', 2],
+  ['pages/boxes/collage-viewer-page.tsx', 2],
+]);
 
 /** Returns the modules that a page starts with. */
 export function rootsOf(src: string, page: string): string[] {
@@ -47,21 +53,36 @@ function groupModules(src: string, context: Graph): Map<string, string> {
   };
   const main = join(src, 'main.tsx');
   const firstLoad = reach(graph, [main]);
+  const loadedBy = (modules: Iterable<string>) =>
+    new Set([...modules].flatMap((id) => infoOf(id)?.dynamicallyImportedIds ?? []));
+  const isLazy = (id: string) => !isCatalog(id) && !firstLoad.has(id);
+  const pages = [...loadedBy([join(src, 'app/routes/page-routes.tsx')]), memberHomeOf(src)].filter(isLazy);
+  const ofPages = groupByParts(
+    graph,
+    pages.flatMap((page): Part[] => {
+      const roots = rootsOf(src, page);
+      const later = loadedBy([...firstLoad, ...reach(graph, roots)]);
+      const idle = whenIdle.map((module) => join(src, module)).filter((module) => later.has(module));
+      const weight = weights.get(relative(src, page)) ?? 1;
+      return [
+        { roots, maxFiles: Number.POSITIVE_INFINITY, weight },
+        { roots: [...roots, ...idle], maxFiles: MAX_FILES, weight: IDLE_WEIGHT },
+      ];
+    }),
+    firstLoad,
+  );
+  // Dialogs and other parts are opened on a page, so they don't affect the files of pages.
   const all = reach(
     { importsOf: (id) => [...graph.importsOf(id), ...(infoOf(id)?.dynamicallyImportedIds ?? [])] },
     [main],
   );
-  const isLazy = (id: string) =>
-    !isCatalog(id) && infoOf(id)?.dynamicImporters.length !== 0 && !firstLoad.has(id);
-  const limitsOf = (id: string) => {
-    if (id.endsWith(whenIdle)) return whenIdleLimits;
-    if (id.endsWith(viewer)) return { ...pageLimits, weight: 2 * pageLimits.weight };
-    return id.startsWith(join(src, 'pages/'))
-      ? pageLimits
-      : { maxFiles: Number.POSITIVE_INFINITY, weight: 1 };
-  };
-  const parts = [...all].filter(isLazy).map((id): Part => ({ roots: rootsOf(src, id), ...limitsOf(id) }));
-  const groups = groupByParts(graph, parts, firstLoad);
+  const parts = [...loadedBy(all)].filter(isLazy);
+  const ofParts = groupByParts(
+    graph,
+    parts.map((id): Part => ({ roots: [id], maxFiles: Number.POSITIVE_INFINITY, weight: 1 })),
+    new Set([...firstLoad, ...ofPages.flat()]),
+  );
+  const groups = [...ofPages, ...ofParts];
   return new Map(groups.flatMap((modules, number) => modules.map((id) => [id, `part-${number}`] as const)));
 }
 
