@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { StrictMode, startTransition, useLayoutEffect, useState } from 'react';
+import { StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -13,6 +13,9 @@ import { loadCatalog } from './lib/language/catalogs.ts';
 import { whenRestored } from './lib/session/restore-session.ts';
 import { getSession, isSignedIn } from './lib/session/session.ts';
 import { LoadingScreen } from './ui/feedback/loading-screen.tsx';
+
+/** A page that takes longer is rendered without its content first. Rendering twice costs a phone 300 ms. */
+const FRAME_MS = 1000;
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');
@@ -30,13 +33,15 @@ async function start(root: HTMLElement): Promise<void> {
   else await render(root);
 }
 
-function App({ hydrationData }: { hydrationData?: HydrationState }) {
-  const [router] = useState(() =>
-    createBrowserRouter(routes, {
-      ...(hydrationData && { hydrationData }),
-      patchRoutesOnNavigation: addPages,
-    }),
-  );
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const createRouter = (hydrationData?: HydrationState): Router =>
+  createBrowserRouter(routes, {
+    ...(hydrationData && { hydrationData }),
+    patchRoutesOnNavigation: addPages,
+  });
+
+function App({ router }: { router: Router }) {
   useLayoutEffect(replayEarlyClick, []);
   return (
     <StrictMode>
@@ -51,7 +56,7 @@ function App({ hydrationData }: { hydrationData?: HydrationState }) {
 function hydrate(root: HTMLElement): void {
   startTransition(() => {
     // With hydration data, the router renders the home immediately and keeps the scroll position.
-    hydrateRoot(root, <App hydrationData={{ loaderData: { home: null } }} />);
+    hydrateRoot(root, <App router={createRouter({ loaderData: { home: null } })} />);
   });
 }
 
@@ -69,6 +74,17 @@ async function render(element: HTMLElement): Promise<void> {
     );
     await restored;
   }
-  root.render(<App />);
+  const router = createRouter();
+  await Promise.race([whenReady(router), new Promise((resolve) => setTimeout(resolve, FRAME_MS))]);
+  // In a transition, so that the page handles clicks meanwhile.
+  startTransition(() => root.render(<App router={router} />));
   if (isSignedIn(getSession())) (await import('./app/early/prefetch-links.ts')).prefetchLinks();
+}
+
+/** Resolves when the page's code and first data have loaded. */
+function whenReady(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    router.subscribe(({ initialized }) => initialized && resolve());
+  });
 }

@@ -2,12 +2,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { ReactNode } from 'react';
-import { type RouteObject, replace } from 'react-router';
+import { type LoaderFunction, type Params, type RouteObject, replace } from 'react-router';
 import { loadCode } from '../../lib/browser/lazy-component.ts';
+import { waitForData } from '../../lib/query/first-data.ts';
 import type { RouteHandle } from './route-handle.ts';
 
-/** A page preloads the parts that it shows without a loading screen. */
-type PageModule = { Component: (() => ReactNode) & { preload?: () => Promise<unknown> } };
+interface PageModule {
+  /** A page preloads the parts that it shows without a loading screen. */
+  Component: (() => ReactNode) & { preload?: () => Promise<unknown> };
+  /** Fetches what a user sees first. Doesn't throw. */
+  loadData?: (params: Params) => Promise<unknown>;
+}
 type Options = Partial<Omit<RouteHandle, 'title'>>;
 
 function page(
@@ -20,8 +25,10 @@ function page(
   return { path, handle, lazy: () => loadPage(load) };
 }
 
-async function loadPage(load: () => Promise<PageModule>): Promise<{ element: ReactNode }> {
-  const [{ Component }, { QueryProvider }] = await Promise.all([
+type LoadedPage = Pick<RouteObject, 'element' | 'loader' | 'shouldRevalidate'>;
+
+async function loadPage(load: () => Promise<PageModule>): Promise<LoadedPage> {
+  const [{ Component, loadData }, { QueryProvider }] = await Promise.all([
     loadCode(load),
     loadCode(() => import('../../lib/query/query-client.tsx')),
   ]);
@@ -35,7 +42,11 @@ async function loadPage(load: () => Promise<PageModule>): Promise<{ element: Rea
       </QueryProvider>
     );
   }
-  return { element: <Page /> };
+  const loader: LoaderFunction = async ({ params }) => {
+    if (loadData) await waitForData(() => loadData(params));
+    return null;
+  };
+  return { element: <Page />, loader, shouldRevalidate: () => false };
 }
 
 function redirect(path: string, target: string): RouteObject {

@@ -3,18 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { markGateShown } from './birthday-gate-rule.ts';
+import { gatePicture } from './gate-pictures.ts';
 
 const width = 320;
 const height = 240;
 
-/** The disappointed monsters, animated, in public/gate. */
-export const gatePictures = ['balloon', 'blower', 'cake', 'present', 'rain'].map(
-  (name) => `/gate/${name}.gif`,
-);
-
 export function BirthdayGateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const [gif] = useState(() => pickGatePicture(Math.random()));
   const [isOpen, setIsOpen] = useState(true);
   const enterButton = useRef<HTMLButtonElement>(null);
   useEffect(markGateShown, []);
@@ -30,7 +25,7 @@ export function BirthdayGateDialog({ onClose }: { onClose: () => void }) {
       size="small"
       initialFocus={enterButton}
     >
-      <GatePicture src={gif} alt={t`A monster that was hoping for cake`} />
+      <GatePicture src={gatePicture} alt={t`A monster that was hoping for cake`} />
       <p className="my-5 text-center text-ink-soft">
         <Trans>Your cake is still in the oven. Come in and celebrate with everyone else.</Trans>
       </p>
@@ -65,9 +60,4 @@ function GatePicture({ src, alt }: { src: string; alt: string }) {
       )}
     </div>
   );
-}
-
-/** Picks a picture by a random number from 0 up to 1. */
-export function pickGatePicture(chance: number): string {
-  return gatePictures[Math.floor(chance * gatePictures.length)] ?? '';
 }

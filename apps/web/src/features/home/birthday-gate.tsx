@@ -1,13 +1,33 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { getSession } from '../../lib/session/session.ts';
 import { isInvitationWaiting } from '../../lib/storage/invitation.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isGateShown, wasGateShown } from './birthday-gate-rule.ts';
+import { gatePicture } from './gate-pictures.ts';
 
-const BirthdayGateDialog = lazyPart(
-  async () => (await import('./birthday-gate-dialog.tsx')).BirthdayGateDialog,
-);
+const loadDialog = () => import('./birthday-gate-dialog.tsx');
+const BirthdayGateDialog = lazyPart(async () => (await loadDialog()).BirthdayGateDialog);
+
+/** Loads what the gate shows if it will open, because it covers the page. */
+export function prepareGate(page: 'home' | 'celebrate'): void {
+  const user = getSession().identity;
+  if (!user) return;
+  if (
+    !isGateShown({
+      user,
+      page,
+      today: new Date(),
+      wasShown: wasGateShown(),
+      isInvited: isInvitationWaiting(),
+    })
+  )
+    return;
+  new Image().src = gatePicture;
+  // Rendering the gate loads the dialog again, and reports a failure.
+  loadDialog().catch(() => undefined);
+}
 
 interface BirthdayGateProps {
   user: User;

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { gatePictures, pickGatePicture } from './birthday-gate-dialog.tsx';
+import { gatePictures, pickGatePicture } from './gate-pictures.ts';
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../public${path}`, import.meta.url));
 

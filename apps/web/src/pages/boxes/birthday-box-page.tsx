@@ -1,18 +1,29 @@
 import type { WrappedBox } from '@hooray/contract/boxes/calls.ts';
 import { Suspense, useEffect } from 'react';
-import { useParams } from 'react-router';
+import { type Params, useParams } from 'react-router';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { useOpenedBox } from '../../features/boxes/page/use-opened-box.ts';
 import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
 import { PutAway } from '../../features/boxes/wrapped/put-away.tsx';
+import { smallCollageQuery } from '../../features/collage/collage-queries.ts';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { queryClient } from '../../lib/query/query-client.tsx';
 import { followInvitation } from '../../lib/storage/invitation.ts';
-import { isBoxUnavailable } from '../../queries/boxes.ts';
+import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { renderBoxMenu } from '../more-menus.tsx';
 import { OpenBirthdayBox } from './open-birthday-box.tsx';
+
+export async function loadData({ id = '' }: Params): Promise<void> {
+  const query = boxQuery(id);
+  await queryClient.prefetchQuery({ ...query, retry: false });
+  const box = queryClient.getQueryData(query.queryKey);
+  // The picture is the largest part of the page, so don't wait for the rendering.
+  if (box?.relation === 'creator' || box?.relation === 'participant')
+    void queryClient.prefetchQuery(smallCollageQuery(id));
+}
 
 export function Component() {
   const { id } = useParams();

@@ -30,9 +30,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderBoxActions, renderMemberMenu, renderThanksMenu } from '../more-menus.tsx';
 import { BoxChecklist } from './box-checklist.tsx';
-import { TeamChat } from './team-chat.tsx';
-import { TeamChatBar } from './team-chat-bar.tsx';
-import { useBoxNews } from './use-box-news.ts';
+import { TeamTalk } from './chat/team-talk.tsx';
 
 const WatchOpening = lazyPart(
   async () => (await import('../../features/opening/watch/watch-opening.tsx')).WatchOpening,
@@ -52,7 +50,6 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
   const isClosed = hasClosed(box.opensAt, now);
   const isNear = !isClosed && timeLeft(box.opensAt, now).days < 1;
   const primary = isClosed ? 'next box' : primaryActionOf(box, ownId);
-  useBoxNews(box.id);
   const menu = (
     <BoxActions
       {...{ box, dialog, renderPreview }}
@@ -81,7 +78,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
           <Steps {...{ box, ownId, isClosed }} onPreview={setDialog} />
         </div>
         <div className={`contents lg:flex ${side}`}>
-          {isWide ? <TeamChat box={box} className="min-h-80 flex-1" /> : <TeamChatBar box={box} />}
+          <TeamTalk box={box} isBar={!isWide} className="min-h-80 flex-1" />
           <BoxMembers
             box={box}
             renderAvatar={renderChatAvatar}

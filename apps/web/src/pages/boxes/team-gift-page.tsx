@@ -2,12 +2,12 @@ import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { type Params, useLocation, useParams } from 'react-router';
 import { phaseOf } from '../../features/boxes/box-days.ts';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
 import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
-import { collageMetaQuery } from '../../features/collage/collage-queries.ts';
+import { collageMetaQuery, collageQuery, teamGiftQuery } from '../../features/collage/collage-queries.ts';
 import { ContributionCard } from '../../features/collage/contribute/contribution-card.tsx';
 import { CollageCard, CollageTools } from '../../features/collage/generate/collage-card.tsx';
 import { NoCollage } from '../../features/collage/view/no-collage.tsx';
@@ -16,6 +16,7 @@ import { WithdrawContribution } from '../../features/collage/wishes/withdraw-con
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { useNow } from '../../lib/dates/clock.ts';
+import { queryClient } from '../../lib/query/query-client.tsx';
 import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
@@ -24,11 +25,22 @@ import { Page } from '../../ui/page.tsx';
 import { Scene } from '../../ui/scene.tsx';
 import { renderContributionMenu } from '../more-menus.tsx';
 import { BlankCard } from './blank-card.tsx';
-import { TeamChat } from './team-chat.tsx';
-import { useBoxNews } from './use-box-news.ts';
+import { TeamTalk } from './chat/team-talk.tsx';
 
 // Lazy, because there is no wish to react to before the day.
 const WishAnswer = lazyPart(async () => (await import('./wish-answer.tsx')).WishAnswer);
+
+export async function loadData({ id = '' }: Params): Promise<void> {
+  const query = boxQuery(id);
+  await queryClient.prefetchQuery({ ...query, retry: false });
+  const box = queryClient.getQueryData(query.queryKey);
+  if (!box || box.wrapped || box.relation === 'visitor') return;
+  const meta = collageMetaQuery(id);
+  await Promise.all([queryClient.prefetchQuery(meta), queryClient.prefetchQuery(teamGiftQuery(id))]);
+  const drawn = queryClient.getQueryData(meta.queryKey);
+  // The picture is the largest part of the page, so don't wait for the rendering.
+  if (drawn) void queryClient.prefetchQuery(collageQuery(id, drawn));
+}
 
 export function Component() {
   const { t } = useLingui();
@@ -64,7 +76,6 @@ function TeamGift({ box }: { box: OpenBox }) {
   const { t } = useLingui();
   const isCreator = box.relation === 'creator';
   const isTeam = isCreator || box.relation === 'participant';
-  useBoxNews(isTeam ? box.id : undefined);
   // The height of the collage must be known first, because everything below it would move.
   const isCollageUnknown = useQuery(collageMetaQuery(box.id)).isPending;
   const { hash } = useLocation();
@@ -97,7 +108,7 @@ function TeamGift({ box }: { box: OpenBox }) {
     </div>
   );
   const tools = isTeam && <CollageTools boxId={box.id} onMade={() => showCollage(collage.current)} />;
-  const chat = isTeam && <TeamChat box={box} className="h-[60dvh] max-h-[400px] min-h-72" />;
+  const chat = isTeam && <TeamTalk box={box} className="h-[60dvh] max-h-[400px] min-h-72" />;
   const gifts = <BoxGifts boxId={box.id} isTeam={isTeam} isReadOnly={!isTeam} />;
   return (
     <Page title={t`Team Gift`} intro={<Intro box={box} />}>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { VisitorHome } from '../../features/home/visitor-home.tsx';
 import { lazyComponent } from '../../lib/browser/lazy-component.ts';
+import { waitForData } from '../../lib/query/first-data.ts';
 import { LazyQueryProvider } from '../../lib/query/lazy-query-provider.ts';
 import { getSession, isSignedIn, useSession } from '../../lib/session/session.ts';
 import { LoadingScreen } from '../../ui/feedback/loading-screen.tsx';
@@ -11,11 +12,14 @@ const SignInPrompt = lazyComponent(
 );
 
 /**
- * Loads the page's code before navigation. React would show a loading screen for at least 300 ms, even if the code
+ * Loads the page's code and first data before navigation. React would show a loading screen for at least 300 ms, even if the code
  * arrives much sooner.
  */
 export async function loadHome(): Promise<null> {
-  if (isSignedIn(getSession())) await Promise.all([SignedInHome.preload(), LazyQueryProvider.preload()]);
+  if (!isSignedIn(getSession())) return null;
+  await Promise.all([SignedInHome.preload(), LazyQueryProvider.preload()]);
+  const { loadData } = await import('./signed-in-home.tsx');
+  await waitForData(() => loadData('home'));
   return null;
 }
 

@@ -7,6 +7,9 @@ import { useMutationOnMount } from '../../../lib/query/use-mutation-on-mount.ts'
 import { getSession } from '../../../lib/session/session.ts';
 import { boxQuery, isNoPeeking, ownBoxesKey } from '../../../queries/boxes.ts';
 
+/** The route may just have fetched the box. */
+const FRESH_MS = 5000;
+
 interface OpenedBox {
   box: Box | undefined;
   /** Why there is no box, or why the box on screen couldn't be refreshed. */
@@ -33,7 +36,11 @@ export function useOpenedBox(id: string): OpenedBox {
   const { mutate, error } = useMutationOnMount({
     mutationFn: async () => {
       // Check access first, because the browser's console would show a refused join as an error.
-      const { relation } = await queryClient.fetchQuery({ ...boxQuery(id), staleTime: 0, retry: false });
+      const { relation } = await queryClient.fetchQuery({
+        ...boxQuery(id),
+        staleTime: FRESH_MS,
+        retry: false,
+      });
       return relation === 'visitor' ? join(id) : undefined;
     },
     onSuccess: (joined) => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { inPages } from '../../../lib/query/list-pages.ts';
 
@@ -15,8 +15,8 @@ export function useParties(q: string) {
   });
 }
 
-export function useParty(id: string) {
-  return useQuery({
+export function partyQuery(id: string) {
+  return queryOptions({
     queryKey: ['chats', 'one', id],
     queryFn: ({ signal }) => api('GET /api/chats/{id}', { params: { id }, signal }),
   });

@@ -1,9 +1,9 @@
 import type { SponsorOffer } from '@hooray/contract/sponsors/offer-calls.ts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { inPages, itemsOf } from '../../../lib/query/list-pages.ts';
-import { useFeature } from '../../../lib/socket/features.ts';
+import { isFeatureOn, useFeature } from '../../../lib/socket/features.ts';
 import { offersKey } from '../offer-queries.ts';
 import { MAX_REMEMBERED } from './banner-memory.ts';
 
@@ -19,6 +19,10 @@ const bannerOffersQuery = (isOn: boolean) =>
     retry: false,
     refetchInterval: REFRESH_MS,
   });
+
+export async function prefetchBannerOffers(client: QueryClient): Promise<void> {
+  await client.prefetchInfiniteQuery(bannerOffersQuery(isFeatureOn('sponsor-banners')));
+}
 
 /**
  * Returns undefined until the first offers have loaded. A chat waits only briefly, because later banners would move

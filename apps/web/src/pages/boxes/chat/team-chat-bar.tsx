@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { ChatRoomView, countNew, lineOf, useChatRoom } from '../../features/chats/room/chat-room.tsx';
-import { useIdentity } from '../../lib/session/session.ts';
-import { boxesKey } from '../../queries/boxes.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { renderChatAvatar } from '../avatars.tsx';
-import { renderMessageMenu } from '../more-menus.tsx';
+import { ChatRoomView, countNew, lineOf, useChatRoom } from '../../../features/chats/room/chat-room.tsx';
+import { useIdentity } from '../../../lib/session/session.ts';
+import { boxesKey } from '../../../queries/boxes.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { renderChatAvatar } from '../../avatars.tsx';
+import { renderMessageMenu } from '../../more-menus.tsx';
 import { type TeamBox, useTeamPeople } from './team-chat.tsx';
 
-const Sheet = lazyPart(async () => (await import('../../ui/dialogs/sheet.tsx')).Sheet);
+const Sheet = lazyPart(async () => (await import('../../../ui/dialogs/sheet.tsx')).Sheet);
 
 /** The team chat on a phone. A bar shows the last message and opens the chat over the page. */
 export function TeamChatBar({ box }: { box: TeamBox }) {

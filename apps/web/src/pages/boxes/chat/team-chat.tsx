@@ -2,12 +2,12 @@ import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ChatRoom } from '../../features/chats/room/chat-room.tsx';
-import { useIdentity } from '../../lib/session/session.ts';
-import { boxesKey } from '../../queries/boxes.ts';
-import { Card } from '../../ui/card.tsx';
-import { renderChatAvatar } from '../avatars.tsx';
-import { renderMessageMenu } from '../more-menus.tsx';
+import { ChatRoom } from '../../../features/chats/room/chat-room.tsx';
+import { useIdentity } from '../../../lib/session/session.ts';
+import { boxesKey } from '../../../queries/boxes.ts';
+import { Card } from '../../../ui/card.tsx';
+import { renderChatAvatar } from '../../avatars.tsx';
+import { renderMessageMenu } from '../../more-menus.tsx';
 
 export type TeamBox = Pick<OpenBox, 'id' | 'participants'>;
 

@@ -5,25 +5,21 @@ import {
   collageMetaQuery,
   smallCollageQuery,
   teamGiftQuery,
-} from '../../features/collage/collage-queries.ts';
-import { boxLedgerKey } from '../../features/credits/ledger/ledger-queries.ts';
-import { boxGiftsKey } from '../../features/gifts/gift-queries.ts';
-import { releaseSocket, takeSocket } from '../../lib/socket/socket.ts';
-import { listen } from '../../lib/socket/socket-events.ts';
-import { boxQuery } from '../../queries/boxes.ts';
-import { thanksQuery } from '../../queries/openings.ts';
+} from '../../../features/collage/collage-queries.ts';
+import { boxLedgerKey } from '../../../features/credits/ledger/ledger-queries.ts';
+import { boxGiftsKey } from '../../../features/gifts/gift-queries.ts';
+import { releaseSocket, takeSocket } from '../../../lib/socket/socket.ts';
+import { listen } from '../../../lib/socket/socket-events.ts';
+import { boxQuery } from '../../../queries/boxes.ts';
+import { thanksQuery } from '../../../queries/openings.ts';
 
 /** A random delay spreads the refetches of a box's members, and batches the changes of a busy box. */
 const GATHER_MS = { least: 500, most: 1500 };
 
-/**
- * Refetches what other members change in an open box. The server notifies only clients in the box's team chat.
- * @param boxId undefined for users outside the team
- */
-export function useBoxNews(boxId: string | undefined): void {
+/** Refetches what other members change in an open box. The server notifies only clients in the box's team chat. */
+export function useBoxNews(boxId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (boxId === undefined) return;
     const box = boxQuery(boxId).queryKey;
     const keysOf: Record<BoxPart, QueryKey[]> = {
       box: [box, boxLedgerKey(boxId)],
