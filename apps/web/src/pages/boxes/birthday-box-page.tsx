@@ -16,7 +16,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { renderBoxMenu } from '../more-menus.tsx';
 import { OpenBirthdayBox } from './open-birthday-box.tsx';
 
-export async function loadData({ id = '' }: Params): Promise<void> {
+export async function loadData({ id }: Params): Promise<void> {
+  if (id === undefined) return;
   const query = boxQuery(id);
   await queryClient.prefetchQuery({ ...query, retry: false });
   const box = queryClient.getQueryData(query.queryKey);

@@ -30,7 +30,8 @@ import { TeamTalk } from './chat/team-talk.tsx';
 // Lazy, because there is no wish to react to before the day.
 const WishAnswer = lazyPart(async () => (await import('./wish-answer.tsx')).WishAnswer);
 
-export async function loadData({ id = '' }: Params): Promise<void> {
+export async function loadData({ id }: Params): Promise<void> {
+  if (id === undefined) return;
   const query = boxQuery(id);
   await queryClient.prefetchQuery({ ...query, retry: false });
   const box = queryClient.getQueryData(query.queryKey);

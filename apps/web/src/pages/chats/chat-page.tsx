@@ -19,7 +19,8 @@ import { Scene } from '../../ui/scene.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderMessageMenu, renderOfferMenu, renderPersonMenu } from '../more-menus.tsx';
 
-export async function loadData({ id = '' }: Params): Promise<void> {
+export async function loadData({ id }: Params): Promise<void> {
+  if (id === undefined) return;
   await Promise.all([queryClient.prefetchQuery(partyQuery(id)), prefetchBannerOffers(queryClient)]);
 }
 
