@@ -60,7 +60,7 @@ function hydrate(root: HTMLElement): void {
   });
 }
 
-/** Waits only if a stored session has no user, whom the server must identify. */
+/** Waits for the page's code and first data, and for the server if a stored session has no user. */
 async function render(element: HTMLElement): Promise<void> {
   element.replaceChildren();
   delete document.documentElement.dataset.boot;
@@ -84,7 +84,11 @@ async function render(element: HTMLElement): Promise<void> {
 /** Resolves when the page's code and first data have loaded. */
 function whenReady(router: Router): Promise<void> {
   return new Promise((resolve) => {
-    if (router.state.initialized) resolve();
-    router.subscribe(({ initialized }) => initialized && resolve());
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
   });
 }

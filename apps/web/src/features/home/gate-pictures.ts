@@ -8,5 +8,5 @@ export function pickGatePicture(chance: number): string {
   return gatePictures[Math.floor(chance * gatePictures.length)] ?? '';
 }
 
-/** The picture of this page load. Each load picks another one. */
+/** Picked once for each page load, so that the picture can be fetched before the gate opens. */
 export const gatePicture = pickGatePicture(Math.random());

@@ -12,8 +12,8 @@ const SignInPrompt = lazyComponent(
 );
 
 /**
- * Loads the page's code and first data before navigation. React would show a loading screen for at least 300 ms, even if the code
- * arrives much sooner.
+ * Loads the page's code and first data before navigation. React would show a loading screen for at least 300 ms, even
+ * if the code arrives much sooner.
  */
 export async function loadHome(): Promise<null> {
   if (!isSignedIn(getSession())) return null;
