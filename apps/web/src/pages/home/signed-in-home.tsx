@@ -20,7 +20,8 @@ export async function loadData(page: 'home' | 'celebrate'): Promise<void> {
 
 export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
   const user = useIdentity();
-  const next = user && hasFullAccess(user) && (
+  const isFull = user !== null && hasFullAccess(user);
+  const next = isFull && (
     <WhatsNext isOwnBoxShown={isBirthday(user.birthday, new Date())} renderAvatar={renderFriendAvatar} />
   );
   const offer = user?.birthday && <PasskeyOffer />;
@@ -30,7 +31,7 @@ export function SignedInHome({ page }: { page: 'home' | 'celebrate' }) {
         user={user}
         page={page}
         offer={offer}
-        thanks={<Thanks />}
+        thanks={isFull && <Thanks />}
         next={next}
         chat={<CelebrateChat />}
       />
