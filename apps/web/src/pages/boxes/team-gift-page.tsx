@@ -30,17 +30,23 @@ import { TeamTalk } from './chat/team-talk.tsx';
 // Lazy, because there is no wish to react to before the day.
 const WishAnswer = lazyPart(async () => (await import('./wish-answer.tsx')).WishAnswer);
 
+/** Waits only for the box, because the rest needs another round trip. */
 export async function loadData({ id }: Params): Promise<void> {
   if (id === undefined) return;
   const query = boxQuery(id);
   await queryClient.prefetchQuery({ ...query, retry: false });
   const box = queryClient.getQueryData(query.queryKey);
   if (!box || box.wrapped || box.relation === 'visitor') return;
+  void loadCard(id);
+}
+
+async function loadCard(id: string): Promise<void> {
   const meta = collageMetaQuery(id);
-  await Promise.all([queryClient.prefetchQuery(meta), queryClient.prefetchQuery(teamGiftQuery(id))]);
+  void queryClient.prefetchQuery(teamGiftQuery(id));
+  await queryClient.prefetchQuery(meta);
   const drawn = queryClient.getQueryData(meta.queryKey);
-  // The picture is the largest part of the page, so don't wait for the rendering.
-  if (drawn) void queryClient.prefetchQuery(collageQuery(id, drawn));
+  // The picture is the largest part of the page.
+  if (drawn) await queryClient.prefetchQuery(collageQuery(id, drawn));
 }
 
 export function Component() {
