@@ -7,6 +7,9 @@ const initial = /^(libraries|rolldown-runtime)$/;
 /** A page loads at most 12 scripts. The other five are boot.js, the three initial files and the catalog. */
 const MAX_FILES = 7;
 
+/** The profile sends more calls than other pages, and a page sends at most 25 requests. */
+const maxFiles = new Map([['pages/accounts/profile-page.tsx', MAX_FILES - 1]]);
+
 /** The modules that every signed-in page loads, besides its own module. */
 const always = [
   'lib/query/query-client.tsx',
@@ -63,10 +66,11 @@ function groupModules(src: string, context: Graph): Map<string, string> {
       const roots = rootsOf(src, page);
       const later = loadedBy([...firstLoad, ...reach(graph, roots)]);
       const idle = whenIdle.map((module) => join(src, module)).filter((module) => later.has(module));
-      const weight = weights.get(relative(src, page)) ?? 1;
+      const name = relative(src, page);
+      const weight = weights.get(name) ?? 1;
       return [
         { roots, maxFiles: Number.POSITIVE_INFINITY, weight },
-        { roots: [...roots, ...idle], maxFiles: MAX_FILES, weight: IDLE_WEIGHT },
+        { roots: [...roots, ...idle], maxFiles: maxFiles.get(name) ?? MAX_FILES, weight: IDLE_WEIGHT },
       ];
     }),
     firstLoad,
