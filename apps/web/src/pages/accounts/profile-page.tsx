@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { BirthdayPanel } from '../../features/accounts/profile/birthday-panel.tsx';
 import { PersonalInformation } from '../../features/accounts/profile/personal-information.tsx';
 import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
@@ -7,6 +8,7 @@ import { hasFullAccess, isSignedIn, useSession } from '../../lib/session/session
 import { useOwnUser } from '../../queries/own-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/list-state.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
 import { AccountPart, ProfileParts } from './profile-parts.tsx';
@@ -42,7 +44,9 @@ export function Component() {
           {hasFullAccess(user) ? (
             <ProfileParts user={user} />
           ) : (
-            <AccountPart user={user} hasFullAccess={false} />
+            <Suspense fallback={<SkeletonList lines={5} />}>
+              <AccountPart user={user} hasFullAccess={false} />
+            </Suspense>
           )}
         </div>
       </div>

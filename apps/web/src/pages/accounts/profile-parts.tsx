@@ -1,25 +1,31 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { SecurityPanel } from '../../features/accounts/profile/security-panel.tsx';
-import { SignInAndDevices } from '../../features/accounts/sessions/sign-in-and-devices.tsx';
 import { BoxesPanel } from '../../features/boxes/list/boxes-panel.tsx';
-import { HistoryPanel } from '../../features/credits/ledger/history-panel.tsx';
 import { FriendsPanel } from '../../features/friends/friends-panel.tsx';
 import { RequestsPanel } from '../../features/friends/requests-panel.tsx';
-import { LanguagePanel } from '../../features/language/language-panel.tsx';
-import { BlockList } from '../../features/moderation/block-list.tsx';
-import { OwnDecisions } from '../../features/moderation/own-decisions.tsx';
-import { OwnReports } from '../../features/moderation/own-reports.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { NotificationsPanel } from '../../features/notifications/notifications-panel.tsx';
-import { SponsorApplication } from '../../features/sponsors/application/sponsor-application.tsx';
-import { YourOffers } from '../../features/sponsors/application/your-offers.tsx';
+import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { renderFriendAvatar } from '../avatars.tsx';
 import { renderMemberMenu } from '../more-menus.tsx';
+
+// Most visits show only 'People & boxes'.
+export const AccountPart = lazyPart(async () => (await import('./account-part.tsx')).AccountPart);
+const HistoryPanel = lazyPart(
+  async () => (await import('../../features/credits/ledger/history-panel.tsx')).HistoryPanel,
+);
+const SponsorApplication = lazyPart(
+  async () =>
+    (await import('../../features/sponsors/application/sponsor-application.tsx')).SponsorApplication,
+);
+const YourOffers = lazyPart(
+  async () => (await import('../../features/sponsors/application/your-offers.tsx')).YourOffers,
+);
 
 const tabs = [
   { value: 'people', label: msg`People & boxes` },
@@ -53,7 +59,9 @@ export function ProfileParts({ user }: { user: User }) {
         value={tab}
         tabs={tabs.map(({ value, label }) => ({ value, label: t(label) }))}
       />
-      {parts[tab]()}
+      <Suspense key={tab} fallback={<SkeletonList lines={5} />}>
+        {parts[tab]()}
+      </Suspense>
     </>
   );
 }
@@ -61,26 +69,6 @@ export function ProfileParts({ user }: { user: User }) {
 const Narrow = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full min-w-0 max-w-2xl">{children}</div>
 );
-
-/** A user without a birthday can neither block nor report. */
-export function AccountPart({ user, hasFullAccess }: { user: User; hasFullAccess: boolean }) {
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <SignInAndDevices hasFullAccess={user.birthday !== null} />
-      <div className="grid min-w-0 gap-5">
-        <SecurityPanel />
-        <LanguagePanel />
-        {hasFullAccess && (
-          <>
-            <BlockList renderAvatar={renderFriendAvatar} />
-            <OwnReports />
-          </>
-        )}
-        <OwnDecisions />
-      </div>
-    </div>
-  );
-}
 
 const renderPerson = { renderAvatar: renderFriendAvatar, renderMenu: renderMemberMenu };
 
