@@ -92,7 +92,8 @@ function assertWithoutZod(bundle: Rolldown.OutputBundle, path: string, scripts: 
 /** Returns the folder in which the server finds a language's documents. */
 export const documentsFolder = (language: string) => (language === 'en' ? '' : `${language}/`);
 
-function fileOf(path: string): string {
+/** Returns the name of a route's document within its language's folder. */
+export function fileOf(path: string): string {
   if (path === '/') return 'index.html';
   const name = path === '*' ? 'not-found' : path.replaceAll(/[^a-z\d]+/gi, '-').slice(1);
   return `pages/${name}.html`;

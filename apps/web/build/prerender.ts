@@ -2,14 +2,14 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { completeLanguages } from '@hooray/contract/protocol/languages.ts';
 import { createServer, type Plugin } from 'vite';
-import { documentsFolder } from './first-paint.ts';
+import { documentsFolder, fileOf } from './first-paint.ts';
 import { sentences } from './sentences.ts';
 
 const emptyRoot = '<div id="root"></div>';
 
 /**
- * Renders each language's visitor home into its built page, so that it is visible before any script has run. Also
- * translates the head of the other documents.
+ * Renders each language's visitor home into its built page, so that it is visible before any script has run, and the
+ * frames of the other pages into theirs. Also translates the head of the documents.
  */
 export function prerender(): Plugin {
   let root: string;
@@ -31,7 +31,10 @@ export function prerender(): Plugin {
           for await (const name of glob(['index.html', 'pages/*.html'], { cwd })) {
             const path = join(cwd, name);
             const html = translateHead(await readFile(path, 'utf8'), language, words);
-            await writeFile(path, name === 'index.html' ? drawHome(html, own.home) : html);
+            await writeFile(
+              path,
+              name === 'index.html' ? draw(html, own.home) : drawFrame(html, own.frames.get(name)),
+            );
           }
         }
       },
@@ -39,10 +42,27 @@ export function prerender(): Plugin {
   };
 }
 
-function drawHome(html: string, home: string): string {
-  if (!html.includes(emptyRoot)) throw new Error('index.html has no empty #root to draw into.');
-  if (/<script|\sstyle=/.test(home)) throw new Error('Inline scripts and styles are refused by the policy.');
-  return html.replace(emptyRoot, () => `<div id="root">${home}</div>`);
+function draw(html: string, content: string): string {
+  if (!html.includes(emptyRoot)) throw new Error('The document has no empty #root to draw into.');
+  if (/<script|\sstyle=/.test(content))
+    throw new Error('Inline scripts and styles are refused by the policy.');
+  return html.replace(emptyRoot, () => `<div id="root">${content}</div>`);
+}
+
+function drawFrame(html: string, frame: Frame | undefined): string {
+  if (!frame) return html;
+  return draw(html, frame.html).replace('<script ', `<script data-frame="${frame.shownTo}" `);
+}
+
+interface Frame {
+  html: string;
+  shownTo: 'users' | 'all';
+}
+
+/** What src/app/prerender.tsx exports. */
+interface Prerender {
+  prerenderHome(language: string): Promise<Omit<DocumentWords, 'frames'>>;
+  prerenderFrames(language: string): Promise<ReadonlyMap<string, Frame>>;
 }
 
 /** The words of a built document before any script has run. */
@@ -51,9 +71,11 @@ interface DocumentWords {
   description: string;
   /** The markup of the visitor home. */
   home: string;
+  /** By the name of the page's document. */
+  frames: ReadonlyMap<string, Frame>;
 }
 
-type Words = ReadonlyMap<string, Omit<DocumentWords, 'home'>>;
+type Words = ReadonlyMap<string, Pick<DocumentWords, 'title' | 'description'>>;
 
 const inHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -86,9 +108,17 @@ async function renderHomes(root: string): Promise<Map<string, DocumentWords>> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { prerenderHome } = await server.ssrLoadModule('/src/app/prerender.tsx');
+    const { prerenderHome, prerenderFrames } = (await server.ssrLoadModule(
+      '/src/app/prerender.tsx',
+    )) as Prerender;
     const words = new Map<string, DocumentWords>();
-    for (const language of completeLanguages) words.set(language, await prerenderHome(language));
+    for (const language of completeLanguages) {
+      const home = await prerenderHome(language);
+      const frames = [...(await prerenderFrames(language))].map(
+        ([path, frame]) => [fileOf(path), frame] as const,
+      );
+      words.set(language, { ...home, frames: new Map(frames) });
+    }
     return words;
   } finally {
     await server.close();

@@ -1,5 +1,5 @@
-// Runs before the first paint. It sets the theme and the language, decides whether to show the page's visitor home,
-// sends the page's first calls, and starts the app. The build writes the app's files into `data-app`.
+// Runs before the first paint. It sets the theme and the language, decides whether to show the document's markup, sends
+// the page's first calls, and starts the app. The build writes the app's files into `data-app`.
 boot();
 
 /** Returns null if nothing is stored, or if the browser blocks the site's data. */
@@ -51,7 +51,7 @@ function chooseLanguage(spoken) {
 function boot() {
   callEarly.sent = new Map();
   const root = document.documentElement;
-  const { app, page, calls, catalogs = 'en' } = document.currentScript.dataset;
+  const { app, page, calls, frame, catalogs = 'en' } = document.currentScript.dataset;
   // Each entry has the language's name and its catalogs 'shell' and 'pages'. The development server lists none.
   const byLanguage = new Map(catalogs.split(',').map((each) => each.split(' ')).map(([language, ...own]) => [language, own]));
   const written = root.lang;
@@ -63,7 +63,8 @@ function boot() {
   const isVisitor = readStored('authorization') === null;
   // React can't hydrate a page in another language.
   const isVisitorsHome = location.pathname === '/' && isVisitor && root.lang === written;
-  root.dataset.boot = isVisitorsHome ? 'home' : 'app';
+  const isFrame = root.lang === written && (frame === 'all' || (frame === 'users' && !isVisitor));
+  root.dataset.boot = isVisitorsHome ? 'home' : isFrame ? 'frame' : 'app';
 
   const preload = (href, fetchPriority) => {
     const hint = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };

@@ -17,6 +17,9 @@ import { LoadingScreen } from './ui/feedback/loading-screen.tsx';
 /** A page that takes longer is rendered without its content first. Rendering twice costs a phone 300 ms. */
 const FRAME_MS = 1000;
 
+/** `boot` tells which markup of the document boot.js shows. */
+const boot = document.documentElement.dataset;
+
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');
 
@@ -27,7 +30,7 @@ const restored = whenRestored();
 start(container);
 
 async function start(root: HTMLElement): Promise<void> {
-  const isHome = document.documentElement.dataset.boot !== 'app' && root.hasChildNodes();
+  const isHome = boot.boot === 'home' && root.hasChildNodes();
   await loadCatalog(isHome ? 'shell' : 'pages');
   if (isHome) hydrate(root);
   else await render(root);
@@ -60,18 +63,25 @@ function hydrate(root: HTMLElement): void {
   });
 }
 
-/** Waits for the page's code and first data, and for the server if a stored session has no user. */
+/**
+ * Waits for the page's code and first data, and for the server if a stored session has no user. The document's frame
+ * stays on screen until the first rendering.
+ */
 async function render(element: HTMLElement): Promise<void> {
-  element.replaceChildren();
-  delete document.documentElement.dataset.boot;
+  const isFramed = boot.boot === 'frame';
+  if (!isFramed) {
+    element.replaceChildren();
+    delete boot.boot;
+  }
   const root = createRoot(element);
   const session = getSession();
   if (isSignedIn(session) && session.identity === null) {
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <LoadingScreen />
-      </I18nProvider>,
-    );
+    if (!isFramed)
+      root.render(
+        <I18nProvider i18n={i18n}>
+          <LoadingScreen />
+        </I18nProvider>,
+      );
     await restored;
   }
   const router = createRouter();

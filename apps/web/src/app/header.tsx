@@ -7,8 +7,8 @@ import { lazyComponent, loadCode } from '../lib/browser/lazy-component.ts';
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { LazyQueryProvider } from '../lib/query/lazy-query-provider.ts';
 import { hasFullAccess, isSignedIn, useSession } from '../lib/session/session.ts';
-import { Logo } from '../ui/art/logo.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { HeaderBar, logo, logoClass } from './header-bar.tsx';
 import { BackIcon } from './header-footer-icons.tsx';
 import { useRouteHandle } from './routes/route-handle.ts';
 
@@ -27,20 +27,18 @@ export function Header() {
   const { isHeaderBare } = useRouteHandle();
   const goBack = useGoBack();
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-frosting">
-      <div className="mx-auto flex w-full max-w-page items-center px-1.5 py-2 sm:gap-3 sm:px-6">
-        <Link to="/" className="flex min-h-11 shrink-0 items-center rounded-control px-1">
-          <Logo className="text-xl sm:text-2xl" />
-        </Link>
-        <Button variant="quiet" className="max-sm:px-2" onClick={goBack}>
-          <BackIcon />
-          <span className="max-sm:sr-only">
-            <Trans>Back</Trans>
-          </span>
-        </Button>
-        {!isHeaderBare && <AuthSection />}
-      </div>
-    </header>
+    <HeaderBar>
+      <Link to="/" className={logoClass}>
+        {logo}
+      </Link>
+      <Button variant="quiet" className="max-sm:px-2" onClick={goBack}>
+        <BackIcon />
+        <span className="max-sm:sr-only">
+          <Trans>Back</Trans>
+        </span>
+      </Button>
+      {!isHeaderBare && <AuthSection />}
+    </HeaderBar>
   );
 }
 

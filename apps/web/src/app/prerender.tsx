@@ -2,10 +2,14 @@ import { isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
 import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { catalogLanguage } from '../lib/language/language.ts';
 import { markMessages } from '../lib/language/pseudo-language.ts';
+import { audienceOf, PageFrame } from './routes/page-frame.tsx';
+import { pageRoutes } from './routes/page-routes.tsx';
+import type { RouteHandle } from './routes/route-handle.ts';
 import { routes } from './routes/routes.tsx';
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../languages/*/*.po');
@@ -32,6 +36,28 @@ export async function prerenderHome(
   const home = await new Response(prelude).text();
   i18n.load(language, await readMessages(language, 'pages'));
   return { title: i18n._(homeTitle), description: i18n._(homeDescription), home };
+}
+
+interface Frame {
+  html: string;
+  shownTo: 'users' | 'all';
+}
+
+/** Renders what each page shows until the app has loaded, by the path of its route. The build calls this. */
+export async function prerenderFrames(language: string): Promise<Map<string, Frame>> {
+  i18n.loadAndActivate({ locale: language, messages: await readMessages(language, 'pages') });
+  const frames = new Map<string, Frame>();
+  for (const { path = '', handle } of pageRoutes) {
+    // A redirect has no document.
+    if (!handle) continue;
+    const html = renderToStaticMarkup(
+      <I18nProvider i18n={i18n}>
+        <PageFrame path={path} />
+      </I18nProvider>,
+    );
+    frames.set(path, { html, shownTo: audienceOf(path, handle as RouteHandle) });
+  }
+  return frames;
 }
 
 async function readMessages(language: string, name: 'shell' | 'pages'): Promise<Messages> {
