@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '@hooray/contract/moderation/audit-calls.ts';
+import { OPERATOR_ID } from '@hooray/contract/moderation/constants.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { readPages } from '@hooray/testkit/clients/pages.ts';
@@ -87,14 +88,19 @@ test('a mute from before states were stored has its end', async () => {
   expect(entry).toMatchObject({ userId: subjectId, userName: null, actorName: null });
 });
 
-test('a flag has its name instead of an id', async () => {
+test("the operator's change of a flag is listed with the flag's name instead of an id", async () => {
   await server.database.pool.query(
     `insert into audit_entries (actor_id, act, subject, subject_name, before, after, created_at)
        values ($1, 'change', 'flag', 'ai-models', '{"enabled": true}', '{"enabled": false}', now())`,
-    [admin.id],
+    [OPERATOR_ID],
   );
-  const [entry] = await auditEntries(server, admin);
-  expect(entry).toMatchObject({ subject: 'flag', subjectId: null, subjectName: 'ai-models', userId: null });
+  const [entry] = await auditEntries(server, admin, { actorId: OPERATOR_ID });
+  expect(entry).toMatchObject({
+    actorId: OPERATOR_ID,
+    subject: 'flag',
+    subjectId: null,
+    subjectName: 'ai-models',
+  });
 });
 
 test('only admins read it, filtered by ids', async () => {

@@ -1,3 +1,4 @@
+import { OPERATOR_ID } from '@hooray/contract/moderation/constants.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -7,7 +8,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { AuditList } from './audit-list.tsx';
 import { adminsQuery } from './audit-queries.ts';
 
-/** Lists the actions of ADMINs. The address can filter them by ADMIN and by subject. */
+/** Lists the actions of ADMINs and the operator. The address can filter them by actor and by subject. */
 export function AuditLog() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
@@ -19,7 +20,10 @@ export function AuditLog() {
     else next.set(name, value);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  const people = admins.map(({ id, name }) => ({ value: id, label: name }));
+  const people = [
+    ...admins.map(({ id, name }) => ({ value: id, label: name })),
+    { value: OPERATOR_ID, label: t`The operator` },
+  ];
   // The ADMIN in the address may be a former one, or beyond the first hundred.
   const isUnlisted = by !== '' && !people.some(({ value }) => value === by);
   return (
