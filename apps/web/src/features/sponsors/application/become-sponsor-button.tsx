@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ownRequestQuery } from './request-query.ts';
 
-/** The id of the application's heading, to which the button leads. */
+/** The id of the application's heading. An address with this hash focuses the heading. */
 export const applicationHeadingId = 'become-a-sponsor';
 
 /** Opens the sponsor application. Its label is 'Request sent' while a request is pending. */
@@ -13,13 +13,8 @@ export function BecomeSponsorButton({ userId }: { userId: string }) {
   const { data: request } = useQuery(ownRequestQuery(userId));
   const navigate = useNavigate();
   const isSent = request?.status === 'pending';
-  const handleClick = async () => {
-    // Flush, so that the heading exists and can take the focus once the promise resolves.
-    await navigate('/profile?tab=sponsor', { preventScrollReset: true, flushSync: true });
-    const heading = document.getElementById(applicationHeadingId);
-    heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
-  };
+  const handleClick = () =>
+    navigate(`/profile?tab=sponsor#${applicationHeadingId}`, { preventScrollReset: true });
   return (
     <Button variant="secondary" disabled={isSent} onClick={() => void handleClick()}>
       {isSent ? t`Request sent` : t`Become a sponsor`}

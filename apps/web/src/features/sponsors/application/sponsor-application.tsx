@@ -5,6 +5,8 @@ import { sponsorTexts } from '@hooray/contract/sponsors/constants.ts';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { isAdult } from '../../../lib/dates/birthday.ts';
 import { say } from '../../../lib/language/say.ts';
@@ -21,6 +23,13 @@ export function SponsorApplication({ user }: { user: Pick<User, 'id' | 'birthday
   // Re-renders when the language changes.
   useLingui();
   const heading = useFocusTarget<HTMLHeadingElement>();
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the heading has its own key
+  useEffect(() => {
+    if (hash !== `#${applicationHeadingId}`) return;
+    heading.ref.current?.scrollIntoView();
+    heading.focus();
+  }, [hash, key]);
   return (
     <Card aria-labelledby={applicationHeadingId}>
       <h2 id={applicationHeadingId} ref={heading.ref} tabIndex={-1} className="scroll-mt-20">
