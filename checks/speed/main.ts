@@ -23,6 +23,7 @@ import { measureCrowd } from './crowd/crowd.ts';
 import type { Figure } from './figures.ts';
 import { measureRandomPairs } from './random/pairs.ts';
 import { measureWaitingList } from './random/waiting-list.ts';
+import { measureOpening } from './screens/opening.ts';
 import { measureScreens } from './screens/screens.ts';
 import { measureHealthz } from './server/healthz.ts';
 import { measureMe } from './server/me.ts';
@@ -93,6 +94,7 @@ const parts: Record<string, Part> = {
   dashboard: measureDashboard,
   'visitor-home': measureVisitorHome,
   screens: measureScreens,
+  opening: measureOpening,
 };
 const named = process.argv.slice(2);
 const isWhole = named.length === 0;

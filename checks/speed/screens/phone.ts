@@ -22,7 +22,7 @@ export interface Visit {
   session: string | undefined;
 }
 
-async function openPhone({ browser, url, screen, session }: Visit): Promise<Page> {
+export async function openPhone({ browser, url, screen, session }: Visit): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 360, height: 740 },
@@ -41,7 +41,7 @@ const storeSession = (session: string) => ({
   content: `localStorage.getItem('authorization') ?? localStorage.setItem('authorization', ${JSON.stringify(session)})`,
 });
 
-async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const devTools = await context.newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', profile.network);
