@@ -1,9 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import '../../lib/forms/validation.ts';
-
-import { thanksBody } from '@hooray/contract/openings/calls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { api } from '../../lib/api/api.ts';
 import { useDraftedForm } from '../../lib/forms/drafted-form.ts';
 import { formErrorOf, submitTo } from '../../lib/forms/forms.ts';
@@ -12,6 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { DraftLine } from '../../ui/fields/draft-line.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
+
+// Loaded when the user starts to write, because Zod would interrupt the opening's movements.
+const loadSchema = async () => (await import('./note-schema.ts')).thanksBody;
 
 interface NoteFormProps {
   boxId: string;
@@ -22,12 +21,12 @@ interface NoteFormProps {
 
 export function NoteForm({ boxId, text, onDone }: NoteFormProps) {
   const { t } = useLingui();
-  const { form, draft } = useDraftedForm(() => thanksBody, { text }, { id: `thanks.${boxId}` });
+  const { form, draft } = useDraftedForm(loadSchema, { text }, { id: `thanks.${boxId}` });
   const { errors, isSubmitting } = form.formState;
   const queryClient = useQueryClient();
   const query = thanksQuery(boxId);
   const sending = useMutation({
-    mutationFn: (body: z.output<typeof thanksBody>) =>
+    mutationFn: (body: { text: string }) =>
       api('PUT /api/birthday_box/{id}/thanks', { params: { id: boxId }, body }),
     onSuccess({ thanks }) {
       draft.forget();

@@ -26,10 +26,15 @@ export function useContractForm<S extends FormSchema>(
 ) {
   const loadAhead = useRef(load);
   useEffect(() => {
-    // If this fails, submitting tries again.
-    const prepare = () => void loadResolver(loadAhead.current).catch(() => {});
-    addEventListener('focusin', prepare, { once: true });
-    return () => removeEventListener('focusin', prepare);
+    const stopping = new AbortController();
+    const prepare = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element && target.matches('input, textarea, select'))) return;
+      stopping.abort();
+      // If this fails, submitting tries again.
+      void loadResolver(loadAhead.current).catch(() => {});
+    };
+    addEventListener('focusin', prepare, stopping);
+    return () => stopping.abort();
   }, []);
   const resolver: Resolver<z.input<S>, unknown, z.output<S>> = async (...input) => {
     type Result = Awaited<ReturnType<typeof resolver>>;

@@ -1,0 +1,3 @@
+import '../../lib/forms/validation.ts';
+
+export { thanksBody } from '@hooray/contract/openings/calls.ts';
