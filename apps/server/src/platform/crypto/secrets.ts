@@ -13,7 +13,7 @@ export interface Secrets {
   cursorKey: KeyObject;
   /** For secrets in the database (AES-256). */
   sealingKey: KeyObject;
-  /** For values that must be derivable but not guessable. */
+  /** For values that must be derivable but not guessable. Keeps one key for each purpose. */
   deriveToken(purpose: string, value: string): string;
 }
 
@@ -41,11 +41,18 @@ function createAppSecret(file: string): void {
 }
 
 export function createSecrets(appSecret: string): Secrets {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, 'hooray', purpose, 32));
+  const deriveKey = (purpose: string) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'hooray', purpose, 32)));
+  // Deriving a key costs ten times as much as using it, and limits use one for each message.
+  const tokenKeys = new Map<string, KeyObject>();
   return {
-    accessTokenKey: createSecretKey(derive('access-token')),
-    cursorKey: createSecretKey(derive('cursor')),
-    sealingKey: createSecretKey(derive('sealing')),
-    deriveToken: (purpose, value) => createHmac('sha256', derive(purpose)).update(value).digest('base64url'),
+    accessTokenKey: deriveKey('access-token'),
+    cursorKey: deriveKey('cursor'),
+    sealingKey: deriveKey('sealing'),
+    deriveToken(purpose, value) {
+      const key = tokenKeys.get(purpose) ?? deriveKey(purpose);
+      tokenKeys.set(purpose, key);
+      return createHmac('sha256', key).update(value).digest('base64url');
+    },
   };
 }
