@@ -19,9 +19,9 @@ async function animate({ frames, delay, pause, draw }: Scene): Promise<Buffer> {
     ),
   );
   const delays = times.map((time) => (time === 1 ? pause : delay));
-  // Without dithering, the flat colors of neighboring frames stay similar, which keeps the file small.
+  // Few colors and no dithering keep the file small: the flat colors of neighboring frames stay the same.
   return sharp(pictures, { join: { animated: true } })
-    .gif({ loop: 0, delay: delays, colors: 64, dither: 0, effort: 8 })
+    .gif({ loop: 0, delay: delays, colors: 16, dither: 0, effort: 10 })
     .toBuffer();
 }
 
