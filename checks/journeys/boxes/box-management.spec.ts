@@ -150,7 +150,10 @@ teamTest('a creator who leaves hands the box over', async ({ page, friendPage })
   await expect(question.getByText(/will become the organizer\./)).toBeVisible();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/profile');
+  // Another role closes an open menu.
+  const fetched = friendPage.waitForResponse(/\/api\/get_birthdaybox\//);
   await comeBack(friendPage);
+  await fetched;
   await menuAbout(friendPage, 'this box').click();
   await expect(friendPage.getByRole('menuitem', { name: 'Edit box' })).toBeVisible();
   // The last member can only delete the box.
