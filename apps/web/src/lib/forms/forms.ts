@@ -27,13 +27,15 @@ export function useContractForm<S extends FormSchema>(
   const loadAhead = useRef(load);
   useEffect(() => {
     const stopping = new AbortController();
-    const prepare = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element && target.matches('input, textarea, select'))) return;
+    const prepare = () => {
+      if (!document.activeElement?.matches('input, textarea, select')) return;
       stopping.abort();
       // If this fails, submitting tries again.
       void loadResolver(loadAhead.current).catch(() => {});
     };
     addEventListener('focusin', prepare, stopping);
+    // A field may have had the focus from the start.
+    prepare();
     return () => stopping.abort();
   }, []);
   const resolver: Resolver<z.input<S>, unknown, z.output<S>> = async (...input) => {
