@@ -1,15 +1,13 @@
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
-import { provideBrowser } from '../../../tools/start/browser.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { birthdayIn, type Person, register } from '../../journeys/support/accounts/people.ts';
 import { createBox, joinBox } from '../../journeys/support/boxes/boxes.ts';
 import { addContribution, makeCollages } from '../../journeys/support/boxes/collage.ts';
 import { addGifts } from '../../journeys/support/boxes/gifts.ts';
 import { startHooray } from '../../journeys/support/hooray/running-hooray.ts';
 import type { Figure } from '../figures.ts';
-import { openPhone, slowDown } from './phone.ts';
+import { launchBrowser, openPhone, slowDown } from './phone.ts';
 
 const WISHES = 60;
-const FLAGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking'];
 /** Long enough for a step's movements. */
 const STEP_MS = 1500;
 
@@ -95,7 +93,7 @@ async function measure(browser: Browser, url: string): Promise<Figure> {
 /** Plays the opening of a full box on a slow phone. */
 export async function measureOpening(): Promise<Figure[]> {
   const hooray = await startHooray({ RATE_LIMITS: 'off' });
-  const browser = await chromium.launch({ executablePath: provideBrowser().path ?? '', args: FLAGS });
+  const browser = await launchBrowser();
   try {
     return [await measure(browser, hooray.url)];
   } finally {

@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
+import { provideBrowser } from '../../../tools/start/browser.ts';
 import { type PageLoad, readPageLoad, watchContent } from '../../journeys/support/browser/page-load.ts';
 import type { LoadedScreen } from '../../journeys/support/screens/loaded-screens.ts';
 
@@ -21,6 +22,11 @@ export interface Visit {
   /** The stored session, or undefined for a visitor. */
   session: string | undefined;
 }
+
+const FLAGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking'];
+
+export const launchBrowser = () =>
+  chromium.launch({ executablePath: provideBrowser().path ?? '', args: FLAGS });
 
 export async function openPhone({ browser, url, screen, session }: Visit): Promise<Page> {
   const context = await browser.newContext({

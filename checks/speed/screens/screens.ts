@@ -1,8 +1,7 @@
 import { call, signIn } from '@hooray/testkit/clients/client.ts';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD, emailOf, keeperEmail } from '../../../tools/demo/people.ts';
 import { makeWorld } from '../../../tools/demo/world.ts';
-import { provideBrowser } from '../../../tools/start/browser.ts';
 import { startHooray } from '../../journeys/support/hooray/running-hooray.ts';
 import {
   type LoadedScreen,
@@ -10,10 +9,16 @@ import {
   loadLimits,
 } from '../../journeys/support/screens/loaded-screens.ts';
 import { type Figure, median } from '../figures.ts';
-import { type Loads, loadScreen, measureFloor, measureInteraction, type Visit } from './phone.ts';
+import {
+  type Loads,
+  launchBrowser,
+  loadScreen,
+  measureFloor,
+  measureInteraction,
+  type Visit,
+} from './phone.ts';
 
 const RUNS = 5;
-const FLAGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking'];
 const PAINT_MS = 2000;
 const FAST_PAINT_MS = 1800;
 const fastScreens = ['home', 'box', 'team gift'];
@@ -123,7 +128,7 @@ async function measureAll(browser: Browser, url: string): Promise<Figure[]> {
 /** Measures the screens of the demo's world on a slow phone, each with an empty and then a warm cache. */
 export async function measureScreens(): Promise<Figure[]> {
   const hooray = await startHooray({ ADMIN_EMAIL: keeperEmail, ADMIN_PASSWORD: DEMO_PASSWORD });
-  const browser = await chromium.launch({ executablePath: provideBrowser().path ?? '', args: FLAGS });
+  const browser = await launchBrowser();
   try {
     await makeWorld(hooray.url);
     return await measureAll(browser, hooray.url);
