@@ -17,8 +17,8 @@ import { LoadingScreen } from './ui/feedback/loading-screen.tsx';
 /** A page that takes longer is rendered without its content first. Rendering twice costs a phone 300 ms. */
 const FRAME_MS = 1000;
 
-/** `boot` tells which markup of the document boot.js shows. */
-const boot = document.documentElement.dataset;
+/** Its `boot` says which of the document's markup boot.js shows. */
+const { dataset } = document.documentElement;
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root.');
@@ -30,7 +30,7 @@ const restored = whenRestored();
 start(container);
 
 async function start(root: HTMLElement): Promise<void> {
-  const isHome = boot.boot === 'home' && root.hasChildNodes();
+  const isHome = dataset.boot === 'home' && root.hasChildNodes();
   await loadCatalog(isHome ? 'shell' : 'pages');
   if (isHome) hydrate(root);
   else await render(root);
@@ -68,10 +68,10 @@ function hydrate(root: HTMLElement): void {
  * stays on screen until the first rendering.
  */
 async function render(element: HTMLElement): Promise<void> {
-  const isFramed = boot.boot === 'frame';
+  const isFramed = dataset.boot === 'frame';
   if (!isFramed) {
     element.replaceChildren();
-    delete boot.boot;
+    delete dataset.boot;
   }
   const root = createRoot(element);
   const session = getSession();

@@ -24,9 +24,9 @@ const readHead = `(() => {
   };
 })()`;
 
-/** Opens a page, and reads its heading once before the app has drawn it and once after. */
-async function openTwice(page: Page, path: string): Promise<{ frame: Head | null; final: Head }> {
-  // The app waits for its catalog before it draws.
+/** Opens a page. Reads its heading before the app has drawn it, and again after. */
+async function openFramed(page: Page, path: string): Promise<{ frame: Head | null; final: Head }> {
+  // The frame stays as long as the app's entry is held back.
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-[\w-]+\.js/, async (route) => {
     await held.promise;
@@ -46,7 +46,7 @@ async function openTwice(page: Page, path: string): Promise<{ frame: Head | null
 
 async function expectSameHead(page: Page, path: string): Promise<void> {
   await test.step(path, async () => {
-    const { frame, final } = await openTwice(page, path);
+    const { frame, final } = await openFramed(page, path);
     // An intro that depends on data appears later.
     const intro = frame?.intro || final.intro;
     expect.soft({ ...frame, intro }, path).toEqual({ ...final, controls: 0 });

@@ -43,7 +43,7 @@ function createAppSecret(file: string): void {
 export function createSecrets(appSecret: string): Secrets {
   const deriveKey = (purpose: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', appSecret, 'hooray', purpose, 32)));
-  // Deriving a key costs ten times as much as using it, and limits use one for each message.
+  // Deriving a key costs ten times as much as using it, and a limit uses one for each event.
   const tokenKeys = new Map<string, KeyObject>();
   return {
     accessTokenKey: deriveKey('access-token'),

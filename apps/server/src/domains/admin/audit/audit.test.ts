@@ -100,6 +100,7 @@ test("the operator's change of a flag is listed with the flag's name instead of 
     subject: 'flag',
     subjectId: null,
     subjectName: 'ai-models',
+    userId: null,
   });
 });
 
