@@ -91,7 +91,7 @@ const SMALL_SIDE = 512;
 
 export function toSmallWebp({ data, width, height }: Pixels): Promise<Buffer> {
   const opened = sharp(data, { raw: { width, height, channels: 3 } });
-  return opened.resize(SMALL_SIDE, SMALL_SIDE).webp({ quality: 80, effort: 2 }).toBuffer();
+  return opened.resize(SMALL_SIDE, SMALL_SIDE).webp({ quality: 75, effort: 4 }).toBuffer();
 }
 
 const POSTER_DPI = 300;
