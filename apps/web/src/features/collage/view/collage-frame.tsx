@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { say } from '../../../lib/language/say.ts';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { type Collage, collageMetaQuery, collageQuery } from '../collage-queries.ts';
+import { type Collage, collageMetaQuery, collageQuery, smallCollageQuery } from '../collage-queries.ts';
 
 interface CollageFrameProps {
   boxId: string;
@@ -48,17 +48,16 @@ type CollageState =
   | { status: 'failed'; retry: () => void }
   | { status: 'drawn'; collage: Collage };
 
-/** Returns the box's current collage. While a new one loads, it returns the previous one. */
+/**
+ * Returns the box's current collage. While the large picture loads, it returns the previous one, or else the small
+ * one, which the box's page or boot.js has often fetched already.
+ */
 function useCollage(boxId: string): CollageState {
   const meta = useQuery(collageMetaQuery(boxId));
-  const {
-    data: collage,
-    error,
-    refetch,
-  } = useQuery({
-    ...collageQuery(boxId, meta.data),
-    placeholderData: keepPreviousData,
-  });
+  const large = useQuery({ ...collageQuery(boxId, meta.data), placeholderData: keepPreviousData });
+  const { error, refetch } = large;
+  const { data: small } = useQuery({ ...smallCollageQuery(boxId), enabled: !large.data });
+  const collage = large.data ?? (small && meta.data && { picture: small, items: meta.data.meta });
   if (!meta.data) return meta.error ? { status: 'failed', retry: meta.refetch } : { status: 'loading' };
   if (error) return { status: 'failed', retry: refetch };
   if (!collage) return { status: 'loading' };
