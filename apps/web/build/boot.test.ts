@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { dayText } from '../src/lib/dates/clock.ts';
 
 const source = readFileSync(new URL('../public/boot.js', import.meta.url), 'utf8');
 const id = '5b3c9c1e-8f53-4d33-9d55-6f1f9a0c8f10';
@@ -11,8 +12,19 @@ interface Call {
   authorization: string | undefined;
 }
 
+interface Given {
+  calls?: string;
+  teamCalls?: string;
+  /** What the server tells about the box. */
+  box?: object;
+}
+
 /** Runs boot.js on a page whose document lists these calls. */
-function boot(stored: string | null, pathname: string, calls = '/api/auth/me /api/get_birthdaybox/{id}') {
+function boot(
+  stored: string | null,
+  pathname: string,
+  { calls = '/api/auth/me /api/get_birthdaybox/{id}', teamCalls, box = {} }: Given = {},
+) {
   const sent: Call[] = [];
   const window = {};
   runInNewContext(source, {
@@ -22,7 +34,10 @@ function boot(stored: string | null, pathname: string, calls = '/api/auth/me /ap
     localStorage: { getItem: (key: string) => (key === 'authorization' ? stored : null) },
     document: {
       documentElement: { dataset: {} },
-      currentScript: { dataset: { app: '/assets/index.js', calls } },
+      currentScript: { dataset: { app: '/assets/index.js', calls, ...(teamCalls && { teamCalls }) } },
+      createElement: () => ({}),
+      head: { append() {} },
+      querySelector: () => null,
     },
     addEventListener() {},
     PerformanceObserver: class {
@@ -30,6 +45,7 @@ function boot(stored: string | null, pathname: string, calls = '/api/auth/me /ap
     },
     async fetch(address: string, { headers }: { headers: Record<string, string> }) {
       sent.push({ address, authorization: headers.Authorization });
+      return Response.json({ data: box });
     },
   });
   return sent;
@@ -42,6 +58,24 @@ test('the first calls of a page are sent with the stored token', () => {
     { address: '/api/auth/me', authorization: 'Bearer access-1' },
     { address: `/api/get_birthdaybox/${id}`, authorization: 'Bearer access-1' },
   ]);
+});
+
+test("'{today}' is the browser's date", () => {
+  const [call] = boot(session, '/profile', { calls: '/api/get_birthdaybox_for_user?today={today}' });
+  expect(call?.address).toBe(`/api/get_birthdaybox_for_user?today=${dayText(new Date())}`);
+});
+
+test.each([
+  ['creator', 3],
+  ['participant', 3],
+  ['visitor', 1],
+  ['birthday_person', 1],
+])('for a %s, %i of the calls for a box and its team are sent', async (relation, count) => {
+  const calls = '/api/get_birthdaybox/{id}';
+  const teamCalls = '/api/team-gift/{id} /api/team-gift/collage/{id}?size=small';
+  const sent = boot(session, `/birthday_box/${id}`, { calls, teamCalls, box: { relation } });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(sent).toHaveLength(count);
 });
 
 test.each([

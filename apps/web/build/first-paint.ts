@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { completeLanguages } from '@hooray/contract/protocol/languages.ts';
 import { minify, type Plugin, type Rolldown } from 'vite';
-import { earlyCalls } from '../src/app/early/early-calls.ts';
+import { earlyCalls, earlyTeamCalls } from '../src/app/early/early-calls.ts';
 import { memberHomeOf, rootsOf } from './chunks.ts';
 import { filesOf, modulesOfRoutes, type PageFiles } from './page-files.ts';
 
@@ -45,7 +45,12 @@ export function firstPaint(): Plugin {
       const modules = modulesOfRoutes(routes, this.parse(this.getModuleInfo(routes)?.code ?? ''));
       if (modules.size === 0) throw new Error('The route table names no page.');
       const begun = [...modules.set('/', memberHomeOf(src))];
-      pages = new Map(begun.map(([path, module]) => [path, filesOf(bundle, rootsOf(src, module))]));
+      pages = new Map(
+        begun.map(([path, module]) => [
+          path,
+          filesOf(bundle, [...rootsOf(src, module), ...dialogsOf(src, path)]),
+        ]),
+      );
       for (const [path, { scripts }] of pages) assertWithoutZod(bundle, path, scripts);
     },
     transformIndexHtml: {
@@ -78,6 +83,11 @@ export function firstPaint(): Plugin {
       await rm(join(outDir, 'boot.js'));
     },
   };
+}
+
+/** Returns the modules of the dialog that usually opens with a page, except its small content. */
+function dialogsOf(src: string, path: string): string[] {
+  return path === '/' || path === '/celebrate' ? [join(src, 'ui/dialogs/dialog.tsx')] : [];
 }
 
 /** Forms load Zod and their schemas later. @throws Error if one of a page's first files contains Zod */
@@ -138,24 +148,26 @@ function createWriter(
     // If the browser has another stored language, boot.js loads that catalog instead.
     const catalog = catalogs.get(language)?.pages ?? '';
     const own = { scripts: scripts.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`) };
-    const calls = ['/api/auth/me', ...(earlyCalls[path] ?? [])].join(' ');
+    const calls = ['/api/auth/me', ...(earlyCalls[path] ?? [])].join(' ').replaceAll('&', '&amp;');
+    const teamCalls = earlyTeamCalls[path];
     const linkStyle = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`;
-    const bootWith = (data: string) =>
-      `<script src="/${bootFile}" data-app="${app.join(' ')}" data-catalogs="${languages.join(',')}" ${data}></script>`;
+    const preload = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`;
+    // Without HTTP/2, only six requests run at a time. The first calls don't wait for these files.
+    const preloadLow = (file: string) =>
+      `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`;
+    /** @param page the files that boot.js preloads */
+    const bootWith = (page: string[]) =>
+      `<script src="/${bootFile}" data-app="${app.join(' ')}" data-catalogs="${languages.join(',')}" ` +
+      `data-page="${page.join(' ')}" data-calls="${calls}" data-team-calls="${teamCalls?.join(' ') ?? ''}"></script>`;
     const typeface = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`;
     const tags =
       path === '/'
-        ? [
-            ...named(stylesheet).map(linkStyle),
-            bootWith(`data-page="${[...own.styles, ...own.scripts].join(' ')}" data-calls="${calls}"`),
-            typeface,
-          ]
+        ? [...named(stylesheet).map(linkStyle), bootWith([...own.styles, ...own.scripts]), typeface]
         : [
-            bootWith(`data-calls="${calls}"`),
+            bootWith(teamCalls ? own.scripts : []),
             ...[...named(stylesheet), ...own.styles].map(linkStyle),
-            ...[...app, ...own.scripts, catalog].map(
-              (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
-            ),
+            ...[...app, catalog].map(preload),
+            ...(teamCalls ? [] : own.scripts.map(preloadLow)),
             typeface,
           ];
     return rest.replace(boot, () => tags.join('\n    '));

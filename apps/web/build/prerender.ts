@@ -33,7 +33,7 @@ export function prerender(): Plugin {
             const html = translateHead(await readFile(path, 'utf8'), language, words);
             await writeFile(
               path,
-              name === 'index.html' ? draw(html, own.home) : drawFrame(html, own.frames.get(name)),
+              name === 'index.html' ? drawHome(html, own) : drawFrame(html, own.frames.get(name)),
             );
           }
         }
@@ -47,6 +47,11 @@ function draw(html: string, content: string): string {
   if (/<script|\sstyle=/.test(content))
     throw new Error('Inline scripts and styles are refused by the policy.');
   return html.replace(emptyRoot, () => `<div id="root">${content}</div>`);
+}
+
+function drawHome(html: string, { visitorHome, usersHome }: DocumentWords): string {
+  const drawn = draw(html, visitorHome);
+  return drawn.replace('</body>', () => `<template id="users-home">${usersHome}</template>\n  </body>`);
 }
 
 function drawFrame(html: string, frame: Frame | undefined): string {
@@ -69,8 +74,10 @@ interface Prerender {
 interface DocumentWords {
   title: string;
   description: string;
-  /** The markup of the visitor home. */
-  home: string;
+  /** Markup. */
+  visitorHome: string;
+  /** Markup that boot.js shows to a user instead. */
+  usersHome: string;
   /** By the name of the page's document. */
   frames: ReadonlyMap<string, Frame>;
 }

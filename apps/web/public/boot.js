@@ -11,16 +11,27 @@ function readStored(key) {
   }
 }
 
+function readSession() {
+  try {
+    const { accessToken: token, identity } = JSON.parse(readStored('authorization'));
+    return { token, identity };
+  } catch {
+    return {};
+  }
+}
+
+/** Returns the browser's date as 'YYYY-MM-DD'. */
+function readToday() {
+  const now = new Date();
+  return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
 /**
  * Sends calls with the stored token. The app takes over the responses if the token is still the session's
  * (lib/api/early-calls.ts).
  */
 function callEarly(calls, path) {
-  let token;
-  let identity;
-  try {
-    ({ accessToken: token, identity } = JSON.parse(readStored('authorization')));
-  } catch {}
+  const { token, identity } = readSession();
   if (!token || typeof token !== 'string') return;
   const id = path.match(/[\da-f-]{36}/i)?.[0];
   // The server refuses the other calls until the birthday is known. An ADMIN doesn't need one.
@@ -29,12 +40,60 @@ function callEarly(calls, path) {
     if (isLimited && call !== '/api/auth/me') continue;
     if (!id && call.includes('{id}')) continue;
     // Always an address of this origin, whatever the path contains.
-    const address = call.replace('{id}', id);
+    const address = call.replace('{id}', id).replace('{today}', readToday());
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': document.documentElement.lang };
     const response = fetch(address, { headers });
     response.catch(() => {});
     callEarly.sent.set(address, { token, response, sentAt: Date.now() });
   }
+}
+
+/** Sends the calls that only a box's team may send, and shows the box in the document's frame. */
+async function callForTeam(calls, path) {
+  const box = await readEarly('/api/get_birthdaybox/');
+  if (box?.relation !== 'creator' && box?.relation !== 'participant') return;
+  callEarly(calls, path);
+  await showInFrame(box.name, readEarly('/api/team-gift/collage/'));
+}
+
+/** Returns a copy of an early response's data, or undefined if it has none. The app takes the response itself. */
+async function readEarly(beginning) {
+  const [, { response } = {}] = [...callEarly.sent].find(([address]) => address.startsWith(beginning)) ?? [];
+  const copy = (await response)?.clone();
+  if (copy?.status !== 200) return undefined;
+  return copy.headers.get('Content-Type').includes('json') ? (await copy.json()).data : copy.blob();
+}
+
+/** Shows what the frame's template has, unless the app has been drawn. */
+async function showInFrame(name, picture) {
+  const template = document.querySelector('[data-boot="frame"] #root template');
+  if (!template) return;
+  const frame = fillIn(template, name);
+  const image = frame.querySelector('img');
+  template.parentElement.replaceChildren(frame);
+  const drawn = await picture;
+  if (!drawn) return;
+  image.src = URL.createObjectURL(drawn);
+  image.hidden = false;
+  image.onload = () => URL.revokeObjectURL(image.src);
+}
+
+/** Replaces the visitor home, which is hidden, with the frame of the user's home. On their birthday it differs. */
+function showHome() {
+  const { name, birthday } = readSession().identity ?? {};
+  if (!name?.trim() || !birthday || birthday.slice(5) === readToday().slice(5)) return;
+  const template = document.querySelector('#users-home');
+  if (!template) return;
+  document.querySelector('#root').replaceChildren(fillIn(template, name));
+  document.documentElement.dataset.boot = 'frame';
+}
+
+/** Returns a template's content (app/routes/page-frame.tsx) with the name. */
+function fillIn(template, name) {
+  const frame = template.content.firstElementChild;
+  for (const place of frame.querySelectorAll('[data-name]'))
+    place.textContent = place.textContent.replace('{name}', () => name);
+  return frame;
 }
 
 /**
@@ -51,13 +110,13 @@ function chooseLanguage(spoken) {
 function boot() {
   callEarly.sent = new Map();
   const root = document.documentElement;
-  const { app, page, calls, frame, catalogs = 'en' } = document.currentScript.dataset;
+  const { app, page, calls, teamCalls, frame, catalogs = 'en' } = document.currentScript.dataset;
   // Each entry has the language's name and its catalogs 'shell' and 'pages'. The development server lists none.
   const byLanguage = new Map(catalogs.split(',').map((each) => each.split(' ')).map(([language, ...own]) => [language, own]));
   const written = root.lang;
   root.lang = chooseLanguage([...byLanguage.keys()]);
   const [shellCatalog, pagesCatalog] = byLanguage.get(root.lang) ?? byLanguage.get('en');
-  const [files, pageFiles, firstCalls] = [app, page, calls].map((list) => list?.split(' ') ?? []);
+  const [files, pageFiles, firstCalls, nextCalls] = [app, page, calls, teamCalls].map((list) => (list ? list.split(' ') : []));
   const theme = readStored('hooray.theme');
   if (theme !== null) root.dataset.theme = theme;
   const isVisitor = readStored('authorization') === null;
@@ -66,16 +125,24 @@ function boot() {
   const isFrame = root.lang === written && (frame === 'all' || (frame === 'users' && !isVisitor));
   root.dataset.boot = isVisitorsHome ? 'home' : isFrame ? 'frame' : 'app';
 
-  const preload = (href, fetchPriority) => {
+  const preload = (href, fetchPriority, onload = null) => {
     const hint = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };
-    document.head.append(Object.assign(document.createElement('link'), { ...hint, href, fetchPriority }));
+    document.head.append(Object.assign(document.createElement('link'), { ...hint, href, fetchPriority, onload }));
+  };
+  const preloadPage = () => {
+    for (const file of pageFiles) preload(file, 'auto');
   };
   if (!isVisitorsHome && pagesCatalog) preload(pagesCatalog, 'auto');
   if (!isVisitor) {
     callEarly(firstCalls, location.pathname);
-    // The documents of other pages name their own files.
-    for (const file of pageFiles.length > 0 ? [...files, ...pageFiles] : []) preload(file, 'auto');
+    for (const file of files) {
+      // The page's files can't run before the libraries, and would take the connection from the calls for the box.
+      const isAwaited = nextCalls.length > 0 && file.includes('libraries');
+      preload(file, 'auto', isAwaited ? preloadPage : null);
+    }
   }
+  if (!isVisitor && nextCalls.length > 0) callForTeam(nextCalls, location.pathname).catch(() => {});
+  else if (!isVisitorsHome) preloadPage();
 
   // Links work without the app, but buttons don't. The app replays the last click on a button when it has started.
   addEventListener('click', ({ target }) => {
@@ -99,6 +166,7 @@ function boot() {
     addEventListener('load', () => setTimeout(start, 500));
   } else {
     addEventListener('DOMContentLoaded', () => {
+      if (location.pathname === '/' && !isVisitor && root.lang === written) showHome();
       // A phone needs 200 ms for its first date format. Create one early, unless the files are in the browser's cache.
       const timer = setTimeout(() => new Intl.DateTimeFormat(root.lang, { dateStyle: 'full' }), 300);
       start().finally(() => clearTimeout(timer));

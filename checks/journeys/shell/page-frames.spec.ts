@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from '../support/accounts/admin.ts';
-import { birthdayIn } from '../support/accounts/people.ts';
+import { birthdayIn, register } from '../support/accounts/people.ts';
+import { addContribution, makeCollages } from '../support/boxes/collage.ts';
 import { makeBox } from '../support/boxes/gifts.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, storeSession, test } from '../support/journey.ts';
 
 interface Head {
   title: string;
@@ -16,31 +17,39 @@ const readHead = `(() => {
   const heading = document.querySelector('main h1');
   if (!heading) return null;
   const { x, y, width } = heading.getBoundingClientRect();
+  const intro = heading.parentElement.querySelector('h1 + p, header > h1 + div');
   return {
     title: heading.textContent,
-    intro: heading.parentElement.querySelector('h1 + p, header > h1 + div')?.textContent ?? '',
+    intro: (intro?.querySelector('p') ?? intro)?.textContent ?? '',
     place: [x, y, width].map(Math.round),
     controls: document.querySelectorAll('#root :is(a, button, input, select, textarea, [tabindex])').length,
   };
 })()`;
 
-/** Opens a page. Reads its heading before the app has drawn it, and again after. */
-async function openFramed(page: Page, path: string): Promise<{ frame: Head | null; final: Head }> {
-  // The frame stays as long as the app's entry is held back.
+/** Opens a page whose app is held back. Returns a function that releases it. */
+async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/index-[\w-]+\.js/, async (route) => {
     await held.promise;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    held.resolve();
+    await expect(page.locator('html:not([data-boot]) main h1')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+/** Opens a page. Reads its heading before the app has drawn it, and again after. */
+async function openFramed(page: Page, path: string): Promise<{ frame: Head | null; final: Head }> {
+  const release = await openHeld(page, path);
   // The style sheet has loaded.
   await expect(page.locator('html[data-boot=frame] main h1')).toHaveCSS('font-family', /Nunito/);
   await page.evaluate('document.fonts.ready');
   const frame = await page.evaluate<Head | null>(readHead);
-  held.resolve();
-  await expect(page.locator('html:not([data-boot]) main h1')).toBeVisible();
+  await release();
   const final = await page.evaluate<Head>(readHead);
-  await page.unrouteAll({ behavior: 'wait' });
   return { frame, final };
 }
 
@@ -63,8 +72,10 @@ test("a member's pages keep the heading that their document shows first @phone",
   hoorayUrl,
   signIn,
 }) => {
-  const box = await makeBox(hoorayUrl, await signIn());
+  // On a birthday, the home begins differently.
+  const box = await makeBox(hoorayUrl, await signIn({ birthday: birthdayIn(90, 32) }));
   for (const path of [
+    '/',
     '/profile',
     '/notifications',
     '/gift_advisor',
@@ -75,6 +86,40 @@ test("a member's pages keep the heading that their document shows first @phone",
     '/random_birthday_person',
   ])
     await expectSameHead(page, path);
+});
+
+test("a box's pages show its name and collage before the app, in the same place @phone", async ({
+  page,
+  context,
+  hoorayUrl,
+  signIn,
+}) => {
+  const member = await signIn();
+  const box = await makeBox(hoorayUrl, member, { name: 'Zo{name}ë' });
+  await addContribution(hoorayUrl, member, box, 'Fly high!');
+  await makeCollages(hoorayUrl, member, box);
+  for (const path of [`/birthday_box/${box}`, `/team-gift-collage/${box}`]) {
+    await test.step(path, async () => {
+      const release = await openHeld(page, path);
+      await expect(page.locator('html[data-boot=frame] main')).toContainText('Zo{name}ë');
+      const early = page.locator('main img');
+      await expect(early).toBeVisible();
+      await page.evaluate('document.fonts.ready');
+      const place = await early.boundingBox();
+      await release();
+      const collage = page.getByRole('img', { name: /^Birthday collage/ });
+      await expect(collage).toBeVisible();
+      expect.soft(await collage.boundingBox()).toEqual(place);
+    });
+  }
+  // The frame doesn't show a box to others.
+  await page.goto('about:blank');
+  await storeSession(context, hoorayUrl, (await register(hoorayUrl)).session);
+  const response = page.waitForResponse(/get_birthdaybox/);
+  const release = await openHeld(page, `/birthday_box/${box}`);
+  await (await response).finished();
+  await expect(page.locator('html[data-boot=frame] main h1')).toHaveCount(0);
+  await release();
 });
 
 test("an ADMIN's pages keep the heading that their document shows first @phone", async ({

@@ -2,12 +2,13 @@ import { isPseudoLanguage } from '@hooray/contract/protocol/languages.ts';
 import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { catalogLanguage } from '../lib/language/language.ts';
 import { markMessages } from '../lib/language/pseudo-language.ts';
-import { audienceOf, PageFrame } from './routes/page-frame.tsx';
+import { audienceOf, PageFrame, UsersHomeFrame } from './routes/page-frame.tsx';
 import { pageRoutes } from './routes/page-routes.tsx';
 import type { RouteHandle } from './routes/route-handle.ts';
 import { routes } from './routes/routes.tsx';
@@ -17,10 +18,16 @@ const catalogs = import.meta.glob<{ messages: Messages }>('../languages/*/*.po')
 const homeTitle = msg`Hooray · Celebrate birthdays together`;
 const homeDescription = msg`Hooray is the friendly place to celebrate birthdays: chats, birthday boxes full of wishes and gifts, and one big collage made together.`;
 
-/** Renders the visitor home in one language, with the content of the document's head. The build calls this. */
-export async function prerenderHome(
-  language: string,
-): Promise<Record<'title' | 'description' | 'home', string>> {
+interface Home {
+  title: string;
+  description: string;
+  visitorHome: string;
+  /** Shown to a user instead, until the app has loaded. */
+  usersHome: string;
+}
+
+/** Renders the home in one language, with the content of the document's head. The build calls this. */
+export async function prerenderHome(language: string): Promise<Home> {
   // Use the same catalog as hydration.
   i18n.loadAndActivate({ locale: language, messages: await readMessages(language, 'shell') });
   const { query, dataRoutes } = createStaticHandler(routes);
@@ -33,9 +40,10 @@ export async function prerenderHome(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </I18nProvider>,
   );
-  const home = await new Response(prelude).text();
+  const visitorHome = await new Response(prelude).text();
   i18n.load(language, await readMessages(language, 'pages'));
-  return { title: i18n._(homeTitle), description: i18n._(homeDescription), home };
+  const usersHome = renderStatic(<UsersHomeFrame />);
+  return { title: i18n._(homeTitle), description: i18n._(homeDescription), visitorHome, usersHome };
 }
 
 interface Frame {
@@ -50,15 +58,14 @@ export async function prerenderFrames(language: string): Promise<Map<string, Fra
   for (const { path = '', handle } of pageRoutes) {
     // A redirect has no document.
     if (!handle) continue;
-    const html = renderToStaticMarkup(
-      <I18nProvider i18n={i18n}>
-        <PageFrame path={path} />
-      </I18nProvider>,
-    );
+    const html = renderStatic(<PageFrame path={path} />);
     frames.set(path, { html, shownTo: audienceOf(path, handle as RouteHandle) });
   }
   return frames;
 }
+
+const renderStatic = (content: ReactNode) =>
+  renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>);
 
 async function readMessages(language: string, name: 'shell' | 'pages'): Promise<Messages> {
   const read = catalogs[`../languages/${catalogLanguage(language)}/${name}.po`];

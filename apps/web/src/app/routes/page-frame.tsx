@@ -7,6 +7,7 @@ import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import type { MonsterKind } from '../../ui/monsters/palette.ts';
 import { Page } from '../../ui/page.tsx';
 import { HeaderBar } from '../header-bar.tsx';
+import { boxFrames, UsersHome } from './data-frames.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
 interface Head {
@@ -68,11 +69,27 @@ export function audienceOf(path: string, { access }: RouteHandle): 'users' | 'al
 /** What a page's document shows until the app has loaded. It has no controls, because they wouldn't work yet. */
 export function PageFrame({ path }: { path: string }) {
   return (
+    <Frame>
+      <Content head={heads[path]} />
+      {boxFrames[path] && <template>{boxFrames[path]}</template>}
+    </Frame>
+  );
+}
+
+/** What the home's document shows a user. */
+export function UsersHomeFrame() {
+  return (
+    <Frame>
+      <UsersHome />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
     <div className="flex min-h-dvh flex-col">
       <HeaderBar />
-      <main className="flex min-w-0 flex-1 flex-col">
-        <Content head={heads[path]} />
-      </main>
+      <main className="flex min-w-0 flex-1 flex-col">{children}</main>
     </div>
   );
 }

@@ -7,7 +7,12 @@ import { phaseOf } from '../../features/boxes/box-days.ts';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
 import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
-import { collageMetaQuery, collageQuery, teamGiftQuery } from '../../features/collage/collage-queries.ts';
+import {
+  collageMetaQuery,
+  collageQuery,
+  smallCollageQuery,
+  teamGiftQuery,
+} from '../../features/collage/collage-queries.ts';
 import { ContributionCard } from '../../features/collage/contribute/contribution-card.tsx';
 import { CollageCard, CollageTools } from '../../features/collage/generate/collage-card.tsx';
 import { NoCollage } from '../../features/collage/view/no-collage.tsx';
@@ -43,6 +48,7 @@ export async function loadData({ id }: Params): Promise<void> {
 async function loadCard(id: string): Promise<void> {
   const meta = collageMetaQuery(id);
   void queryClient.prefetchQuery(teamGiftQuery(id));
+  void queryClient.prefetchQuery(smallCollageQuery(id));
   await queryClient.prefetchQuery(meta);
   const drawn = queryClient.getQueryData(meta.queryKey);
   // The picture is the largest part of the page.

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { GreetingCardLink } from '../../features/boxes/page/greeting-card.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton, SkeletonList } from '../../ui/feedback/skeleton.tsx';
+import { Monster } from '../../ui/monsters/monster.tsx';
+import { Page } from '../../ui/page.tsx';
+
+/** boot.js replaces it in each element with `data-name`. */
+const name = '{name}';
+
+/** What a page shows of a box before the app has loaded, by the path of its route. boot.js adds the collage. */
+export const boxFrames: Readonly<Record<string, ReactNode>> = {
+  '/birthday_box/:id': <BoxFrame />,
+  '/team-gift-collage/:id': <TeamGiftFrame />,
+};
+
+/** The picture stays where it is when the app draws the page (TeamBox). */
+function BoxFrame() {
+  return (
+    <div className="mx-auto grid w-full max-w-page grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-8">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start">
+        <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="min-w-0 flex-1 basis-40">
+            <p className="font-extrabold text-raspberry text-sm">
+              <Trans>Birthday Box</Trans>
+            </p>
+            <h1 className="wrap-anywhere">
+              <bdi data-name>{name}</bdi>
+            </h1>
+            <Skeleton className="mt-1 h-6 w-52" />
+          </div>
+          <div className="size-12 self-start" />
+          <div className="flex basis-full flex-wrap items-center gap-3 sm:basis-auto">
+            <Skeleton className="h-9 w-28" />
+            <Skeleton className="h-12 w-36" />
+          </div>
+        </Card>
+        <Card className="@container lg:col-start-1">
+          <div className="grid items-start gap-5 @lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] @lg:gap-6">
+            <GreetingCardLink className="mx-auto w-full max-w-72 @lg:max-w-none">
+              <Picture />
+            </GreetingCardLink>
+            <Skeleton className="h-40" />
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function TeamGiftFrame() {
+  const intro = (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <p>
+        <Trans>
+          Everyone's pictures and wishes for{' '}
+          <bdi data-name className="wrap-anywhere">
+            {name}
+          </bdi>
+          , on one card.
+        </Trans>
+      </p>
+      <Skeleton className="h-12 w-40" />
+    </div>
+  );
+  return (
+    <Page title={<Trans>Team Gift</Trans>} intro={intro}>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start">
+        <Card>
+          <Picture />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+export function UsersHome() {
+  const { t } = useLingui();
+  return (
+    <div className="mx-auto grid w-full grid-cols-1 max-w-page gap-8 px-4 py-8 sm:px-6 sm:py-12">
+      <header className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <h1 data-name className="wrap-anywhere">{t`Happy Birthday ${name}`}</h1>
+          <p className="mt-2 max-w-text text-ink-soft text-lg">
+            {t`Every day is someone’s birthday. Until it’s yours, celebrate theirs.`}
+          </p>
+          <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
+            <Skeleton className="h-12 sm:w-44" />
+            <Skeleton className="h-12 sm:w-60" />
+          </div>
+        </div>
+        <Monster kind="arms" mood="party" className="w-40 max-sm:hidden" />
+      </header>
+      <SkeletonList lines={5} />
+    </div>
+  );
+}
+
+/** boot.js shows the image once it has its source. */
+function Picture() {
+  return (
+    <div className="aspect-square w-full rounded-control bg-mango-soft">
+      <img alt="" hidden className="size-full rounded-[inherit]" />
+    </div>
+  );
+}
