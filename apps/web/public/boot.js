@@ -56,12 +56,20 @@ async function callForTeam(calls, path) {
   await showInFrame(box.name, readEarly('/api/team-gift/collage/'));
 }
 
+/** Shows the name of a party that a user has created. The app translates the names of Hooray's own parties. */
+async function showParty() {
+  const party = await readEarly('/api/chats/');
+  if (party?.topic === null) showInFrame(party.name);
+}
+
 /** Returns a copy of an early response's data, or undefined if it has none. The app takes the response itself. */
 async function readEarly(beginning) {
   const [, { response } = {}] = [...callEarly.sent].find(([address]) => address.startsWith(beginning)) ?? [];
   const copy = (await response)?.clone();
   if (copy?.status !== 200) return undefined;
-  return copy.headers.get('Content-Type').includes('json') ? (await copy.json()).data : copy.blob();
+  if (!copy.headers.get('Content-Type').includes('json')) return copy.blob();
+  const body = await copy.json();
+  return body.data ?? body;
 }
 
 /** Shows what the frame's template has, unless the app has been drawn. */
@@ -69,10 +77,10 @@ async function showInFrame(name, picture) {
   const template = document.querySelector('[data-boot="frame"] #root template');
   if (!template) return;
   const frame = fillIn(template, name);
-  const image = frame.querySelector('img');
   template.parentElement.replaceChildren(frame);
   const drawn = await picture;
   if (!drawn) return;
+  const image = frame.querySelector('img');
   image.src = URL.createObjectURL(drawn);
   image.hidden = false;
   image.onload = () => URL.revokeObjectURL(image.src);
@@ -143,6 +151,7 @@ function boot() {
   }
   if (!isVisitor && nextCalls.length > 0) callForTeam(nextCalls, location.pathname).catch(() => {});
   else if (!isVisitorsHome) preloadPage();
+  if (firstCalls.includes('/api/chats/{id}')) showParty().catch(() => {});
 
   // Links work without the app, but buttons don't. The app replays the last click on a button when it has started.
   addEventListener('click', ({ target }) => {

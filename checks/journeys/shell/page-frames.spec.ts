@@ -3,7 +3,8 @@ import { signInAdmin } from '../support/accounts/admin.ts';
 import { birthdayIn, register } from '../support/accounts/people.ts';
 import { addContribution, makeCollages } from '../support/boxes/collage.ts';
 import { makeBox } from '../support/boxes/gifts.ts';
-import { expect, storeSession, test } from '../support/journey.ts';
+import { createParty } from '../support/chats/chats.ts';
+import { expect, test } from '../support/journey.ts';
 
 interface Head {
   title: string;
@@ -88,9 +89,8 @@ test("a member's pages keep the heading that their document shows first @phone",
     await expectSameHead(page, path);
 });
 
-test("a box's pages show its name and collage before the app, in the same place @phone", async ({
+test('pages of a box and a party show names and the collage before the app, in the same place @phone', async ({
   page,
-  context,
   hoorayUrl,
   signIn,
 }) => {
@@ -112,9 +112,19 @@ test("a box's pages show its name and collage before the app, in the same place 
       expect.soft(await collage.boundingBox()).toEqual(place);
     });
   }
-  // The frame doesn't show a box to others.
-  await page.goto('about:blank');
-  await storeSession(context, hoorayUrl, (await register(hoorayUrl)).session);
+  const party = await createParty(hoorayUrl, member, 'Kites');
+  const release = await openHeld(page, `/chat/${party}`);
+  const heading = page.getByRole('heading', { name: 'Kites', level: 1 });
+  await expect(page.locator('html[data-boot=frame] main h1')).toHaveText('Kites');
+  await page.evaluate('document.fonts.ready');
+  const early = await heading.boundingBox();
+  await release();
+  expect.soft((await heading.boundingBox())?.y).toBe(early?.y);
+});
+
+test("a box's frame shows nothing to users outside its team", async ({ page, hoorayUrl, signIn }) => {
+  const box = await makeBox(hoorayUrl, await register(hoorayUrl));
+  await signIn();
   const response = page.waitForResponse(/get_birthdaybox/);
   const release = await openHeld(page, `/birthday_box/${box}`);
   await (await response).finished();

@@ -9,10 +9,11 @@ import { Page } from '../../ui/page.tsx';
 /** boot.js replaces it in each element with `data-name`. */
 const name = '{name}';
 
-/** What a page shows of a box before the app has loaded, by the path of its route. boot.js adds the collage. */
-export const boxFrames: Readonly<Record<string, ReactNode>> = {
+/** What a page shows of a box or a party before the app has loaded, by the path of its route. */
+export const dataFrames: Readonly<Record<string, ReactNode>> = {
   '/birthday_box/:id': <BoxFrame />,
   '/team-gift-collage/:id': <TeamGiftFrame />,
+  '/chat/:id': <PartyFrame />,
 };
 
 /** The picture stays where it is when the app draws the page (TeamBox). */
@@ -93,6 +94,20 @@ export function UsersHome() {
         <Monster kind="arms" mood="party" className="w-40 max-sm:hidden" />
       </header>
       <SkeletonList lines={5} />
+    </div>
+  );
+}
+
+function PartyFrame() {
+  return (
+    <div className="mx-auto flex h-[calc(100dvh-4.0625rem)] min-h-80 w-full max-w-page flex-col gap-2 p-2 sm:gap-3 sm:px-6 sm:py-4">
+      <header className="px-2 sm:px-0">
+        <h1 className="line-clamp-2 min-w-0 text-xl wrap-anywhere sm:text-2xl">
+          <bdi data-name>{name}</bdi>
+        </h1>
+        <Skeleton className="h-5 w-60" />
+      </header>
+      <div className="flex-1 rounded-card bg-paper shadow-soft" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import type { MonsterKind } from '../../ui/monsters/palette.ts';
 import { Page } from '../../ui/page.tsx';
 import { HeaderBar } from '../header-bar.tsx';
-import { boxFrames, UsersHome } from './data-frames.tsx';
+import { dataFrames, UsersHome } from './data-frames.tsx';
 import type { RouteHandle } from './route-handle.ts';
 
 interface Head {
@@ -71,7 +71,7 @@ export function PageFrame({ path }: { path: string }) {
   return (
     <Frame>
       <Content head={heads[path]} />
-      {boxFrames[path] && <template>{boxFrames[path]}</template>}
+      {dataFrames[path] && <template>{dataFrames[path]}</template>}
     </Frame>
   );
 }

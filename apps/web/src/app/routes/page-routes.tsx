@@ -11,7 +11,7 @@ interface PageModule {
   /** A page preloads the parts that it shows without a loading screen. */
   Component: (() => ReactNode) & { preload?: () => Promise<unknown> };
   /** Fetches what a user sees first. Doesn't throw. */
-  loadData?: (params: Params) => Promise<unknown>;
+  loadData?: (params: Params, address: URL) => Promise<unknown>;
 }
 type Options = Partial<Omit<RouteHandle, 'title'>>;
 
@@ -42,8 +42,8 @@ async function loadPage(load: () => Promise<PageModule>): Promise<LoadedPage> {
       </QueryProvider>
     );
   }
-  const loader: LoaderFunction = async ({ params }) => {
-    if (loadData) await waitForData(() => loadData(params));
+  const loader: LoaderFunction = async ({ params, request }) => {
+    if (loadData) await waitForData(() => loadData(params, new URL(request.url)));
     return null;
   };
   return { element: <Page />, loader, shouldRevalidate: () => false };

@@ -1,17 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import type { Params } from 'react-router';
 import { BirthdayPanel } from '../../features/accounts/profile/birthday-panel.tsx';
 import { PersonalInformation } from '../../features/accounts/profile/personal-information.tsx';
+import { friendsQuery, requestsQuery } from '../../features/friends/friends-queries.ts';
 import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
 import { BecomeSponsorButton } from '../../features/sponsors/application/become-sponsor-button.tsx';
+import { dayText } from '../../lib/dates/clock.ts';
+import { queryClient } from '../../lib/query/query-client.tsx';
 import { hasFullAccess, isSignedIn, useSession } from '../../lib/session/session.ts';
+import { ownBoxesQuery } from '../../queries/boxes.ts';
 import { useOwnUser } from '../../queries/own-user.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SignInLink } from '../sign-in-link.tsx';
-import { AccountPart, ProfileParts } from './profile-parts.tsx';
+import { AccountPart, ProfileParts, partOf } from './profile-parts.tsx';
+
+/** Fetches the lists of the part that most visits show. */
+export async function loadData(_params: Params, { searchParams }: URL): Promise<void> {
+  if (partOf(searchParams) !== 'people') return;
+  const today = dayText(new Date());
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(requestsQuery),
+    queryClient.prefetchInfiniteQuery(friendsQuery(today)),
+    queryClient.prefetchInfiniteQuery(ownBoxesQuery(today)),
+  ]);
+}
 
 export function Component() {
   const { t } = useLingui();

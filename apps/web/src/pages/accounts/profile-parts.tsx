@@ -36,14 +36,17 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value'];
 
+/** Returns the part that an address asks for. `tab=boxes` asks for the boxes of 'People & boxes'. */
+export const partOf = (search: URLSearchParams): Tab =>
+  tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'people';
+
 /** Shows one part of the profile, chosen by `?tab=`. Only that part fetches its data. */
 export function ProfileParts({ user }: { user: User }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const asked = search.get('tab');
-  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'people';
+  const tab = partOf(search);
   const parts: Record<Tab, () => ReactNode> = {
-    people: () => <PeopleAndBoxes isBoxesFirst={asked === 'boxes'} />,
+    people: () => <PeopleAndBoxes isBoxesFirst={search.get('tab') === 'boxes'} />,
     credits: () => (
       <Narrow>
         <HistoryPanel />

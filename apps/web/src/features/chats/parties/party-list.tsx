@@ -1,5 +1,6 @@
 import { chatTexts } from '@hooray/contract/chats/constants.ts';
 import { useLingui } from '@lingui/react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { say } from '../../../lib/language/say.ts';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
@@ -8,12 +9,12 @@ import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { PartyCard } from './party-card.tsx';
-import { useParties } from './party-queries.ts';
+import { partiesQuery } from './party-queries.ts';
 
 export function PartyList({ q }: { q: string }) {
   // Re-renders when the language changes.
   useLingui();
-  const query = useParties(q);
+  const query = useInfiniteQuery(partiesQuery(q));
   const unread = useUnreadCounts();
   const { data, isPending, error, refetch } = query;
   if (isPending) return <SkeletonList lines={4} />;

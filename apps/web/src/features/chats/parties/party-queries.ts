@@ -1,11 +1,12 @@
-import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
 import { inPages } from '../../../lib/query/list-pages.ts';
 
 const pageSize = 24;
 
-export function useParties(q: string) {
-  return useInfiniteQuery({
+/** The parties that a search finds, or all if it is empty. */
+export function partiesQuery(q: string) {
+  return infiniteQueryOptions({
     queryKey: ['chats', 'list', q],
     ...inPages(pageSize, ({ query, ...inputs }) =>
       api('GET /api/chats', { query: { ...query, ...(q !== '' && { q }) }, ...inputs }),
