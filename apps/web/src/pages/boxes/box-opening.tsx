@@ -1,4 +1,5 @@
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
+import type { Opening } from '@hooray/contract/openings/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -12,20 +13,23 @@ import type { BoxOpeningProps } from './opening-stage.tsx';
 const loadStage = async () => (await import('./opening-stage.tsx')).OpeningStage;
 const OpeningStage = lazyPart(loadStage);
 
+function progressOf({ startedAt, finishedAt }: Opening) {
+  if (finishedAt) return 'finished';
+  return startedAt ? 'begun' : 'new';
+}
+
 /** Shows the birthday person's wrapped present, and plays its opening. */
 export function BoxOpening(props: BoxOpeningProps) {
   const { box } = props;
-  const { data: opening, isError } = useQuery(openingQuery(box.id));
+  const { data: progress, isError } = useQuery({ ...openingQuery(box.id), select: progressOf });
   const { isPlaying, play, close } = usePlayAddress();
-  const begun = opening?.startedAt ? 'begun' : 'new';
-  const known = opening?.finishedAt ? 'finished' : begun;
   return (
     <>
       <OpeningHero
         name={box.name}
         friends={box.participants.length < boxLimits.namedInLists ? box.participants.length : undefined}
         isToday={phaseOf(box.opensAt, useNow()) === 'today'}
-        progress={opening || isError ? known : undefined}
+        progress={progress ?? (isError ? 'new' : undefined)}
         onPlay={play}
         onApproach={() => void loadStage().catch(() => undefined)}
       />

@@ -70,7 +70,10 @@ const MainGiftDialog = lazyPart(
 
 function MyOpenBox({ box }: { box: OpenBox }) {
   // Wait until the opening has shown everything piece by piece.
-  const hasSeenAll = Boolean(useQuery(openingQuery(box.id)).data?.finishedAt);
+  const { data: hasSeenAll = false } = useQuery({
+    ...openingQuery(box.id),
+    select: ({ finishedAt }) => finishedAt !== null,
+  });
   const [areGiftsOpen, setGiftsOpen] = useState(false);
   const [wereGiftsOpened, setGiftsOpened] = useState(false);
   const handleGifts = () => {

@@ -30,7 +30,7 @@ interface OpeningStageProps extends BoxOpeningProps {
 }
 
 export function OpeningStage({ box, thanks, renderHearts, onClose }: OpeningStageProps) {
-  const { opening, error, retry, choice, onReach } = useOpening(box.id);
+  const { opening, position, error, retry, choice, onReach } = useOpening(box.id);
   const people = useQuery(teamGiftQuery(box.id));
   const collage = useDrawnCollage(box.id);
   const gifts = useBoxGifts(box.id);
@@ -43,7 +43,7 @@ export function OpeningStage({ box, thanks, renderHearts, onClose }: OpeningStag
         name: box.name,
         isToday: phaseOf(box.opensAt, now) === 'today',
         friends: people.data.length,
-        start: opening.startedAt === null ? undefined : opening.position,
+        start: opening.startedAt === null ? undefined : position,
         isFinished: opening.finishedAt !== null,
         choice,
         onReach,
