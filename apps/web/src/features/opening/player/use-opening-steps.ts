@@ -20,6 +20,7 @@ export function useOpeningSteps(props: OpeningContents) {
   const go = (to: number) => {
     const step = steps[Math.min(Math.max(0, to), steps.length - 1)];
     if (!step) return;
+    focusStage();
     // A transition splits the rendering of a complex drawing, so that no task takes long.
     startTransition(() => {
       setPosition(step.position);
@@ -30,6 +31,11 @@ export function useOpeningSteps(props: OpeningContents) {
     onReach(step.position);
   };
   return { steps, index, step: steps[index] as Step, seen, go };
+}
+
+/** Takes the focus from the old step. Once the new step is being inserted, focusing would force style and layout. */
+function focusStage(): void {
+  document.querySelector<HTMLElement>('[data-scroller]')?.focus({ preventScroll: true });
 }
 
 /** Counts the wishes up to a position. */

@@ -20,7 +20,8 @@ export function StepHeading({ className = '', children }: StepHeadingProps) {
     return () => {
       clearTimeout(timer);
       // Keep the focus inside while the step is replaced.
-      if (stage?.contains(document.activeElement)) stage.focus({ preventScroll: true });
+      if (document.activeElement !== stage && stage?.contains(document.activeElement))
+        stage.focus({ preventScroll: true });
     };
   }, []);
   return (
