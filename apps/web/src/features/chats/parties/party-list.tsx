@@ -1,6 +1,7 @@
 import { chatTexts } from '@hooray/contract/chats/constants.ts';
 import { useLingui } from '@lingui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { say } from '../../../lib/language/say.ts';
 import { itemsOf } from '../../../lib/query/list-pages.ts';
@@ -11,7 +12,8 @@ import { ShowMore } from '../../../ui/show-more.tsx';
 import { PartyCard } from './party-card.tsx';
 import { partiesQuery } from './party-queries.ts';
 
-export function PartyList({ q }: { q: string }) {
+/** Memoized, because the search renders its page with each key. */
+export const PartyList = memo(function PartyList({ q }: { q: string }) {
   // Re-renders when the language changes.
   useLingui();
   const query = useInfiniteQuery(partiesQuery(q));
@@ -33,4 +35,4 @@ export function PartyList({ q }: { q: string }) {
       <ShowMore {...query} isCentered />
     </>
   );
-}
+});
