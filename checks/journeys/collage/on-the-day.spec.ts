@@ -25,8 +25,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 async function thank(page: Page, boxId: string): Promise<void> {
   const answer = page.getByRole('group', { name: 'Your answer to Olena Petrenko' });
   await answer.getByRole('button', { name: 'Wow' }).click();
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith('/heart') && response.request().postData() === '{"kind":"hug"}',
+  );
   await answer.getByRole('button', { name: 'Hug' }).click();
   await expect(answer.getByRole('button', { pressed: true })).toHaveAccessibleName('Hug');
+  // Loading another document would cancel the call.
+  await stored;
   await page.goto(`/birthday_box/${boxId}`);
   const card = cardOf(page, 'Say thank you');
   await card.getByLabel('Your note').fill('a'.repeat(501));
