@@ -13,6 +13,7 @@ interface Call {
 }
 
 interface Given {
+  search?: string;
   calls?: string;
   teamCalls?: string;
   /** What the server tells about the box. */
@@ -23,13 +24,13 @@ interface Given {
 function boot(
   stored: string | null,
   pathname: string,
-  { calls = '/api/auth/me /api/get_birthdaybox/{id}', teamCalls, box = {} }: Given = {},
+  { search = '', calls = '/api/auth/me /api/get_birthdaybox/{id}', teamCalls, box = {} }: Given = {},
 ) {
   const sent: Call[] = [];
   const window = {};
   runInNewContext(source, {
     window,
-    location: { pathname },
+    location: { pathname, search },
     navigator: { languages: ['en-US'] },
     localStorage: { getItem: (key: string) => (key === 'authorization' ? stored : null) },
     document: {
@@ -63,6 +64,10 @@ test('the first calls of a page are sent with the stored token', () => {
 test("'{today}' is the browser's date", () => {
   const [call] = boot(session, '/profile', { calls: '/api/get_birthdaybox_for_user?today={today}' });
   expect(call?.address).toBe(`/api/get_birthdaybox_for_user?today=${dayText(new Date())}`);
+});
+
+test('nothing is sent for another part of a page, which would not take the responses', () => {
+  expect(boot(session, '/profile', { search: '?tab=credits' })).toEqual([]);
 });
 
 test.each([
@@ -137,7 +142,7 @@ test.each([
 ])('the page is in %s', (_, stored, languages, chosen) => {
   const documentElement = { dataset: {}, lang: 'en' };
   runInNewContext(source, {
-    location: { pathname: '/login' },
+    location: { pathname: '/login', search: '' },
     navigator: { languages },
     localStorage: { getItem: (key: string) => (key === 'hooray.language' ? stored : null) },
     document: {

@@ -142,8 +142,10 @@ function boot() {
   };
   if (!isVisitorsHome && pagesCatalog) preload(pagesCatalog, 'auto');
   if (!isVisitor) {
-    callEarly(firstCalls, location.pathname);
-    for (const file of files) {
+    // The other parts of a page, chosen by '?tab=', start with other calls.
+    if (!location.search.includes('tab=')) callEarly(firstCalls, location.pathname);
+    // The other documents name their files.
+    for (const file of pageFiles.length > 0 ? files : []) {
       // The page's files can't run before the libraries, and would take the connection from the calls for the box.
       const isAwaited = nextCalls.length > 0 && file.includes('libraries');
       preload(file, 'auto', isAwaited ? preloadPage : null);

@@ -34,6 +34,7 @@ const WITHOUT_OTHERS_TEXTS = [
   'worker/push.ts',
   'worker/responses.ts',
   'worker/texts.ts',
+  'pages/accounts/profile-page.tsx',
 ];
 
 test("every file that parses texts is checked here, or receives no other users' texts", () => {

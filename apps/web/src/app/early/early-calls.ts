@@ -20,7 +20,7 @@ export const earlyCalls: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The calls that follow if the response about the box names the user as its creator or a participant. Others may not
- * send them. The frame shows the collage (page-frame.tsx).
+ * send them. boot.js shows the collage in the document's frame (data-frames.tsx).
  */
 export const earlyTeamCalls: Readonly<Record<string, readonly string[]>> = {
   '/birthday_box/:id': ['/api/team-gift/collage/{id}?size=small', '/api/birthday_gift/{id}/gifts?limit=48'],

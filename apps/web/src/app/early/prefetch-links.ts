@@ -6,11 +6,15 @@ import { earlyCalls } from './early-calls.ts';
 /** A pointer that passes over a link more quickly loads nothing. */
 const HOVER_MS = 80;
 const AGAIN_MS = 10_000;
+/** Later than the app takes early calls. */
+const DROP_MS = 11_000;
 
 const lastAt = new Map<string, number>();
 
 /** Loads a page's files and sends its first calls as soon as the user touches, focuses or points at its link. */
 export function prefetchLinks(): void {
+  // A response that no page has taken keeps its connection open.
+  setTimeout(dropOldEarlyCalls, DROP_MS);
   const options = { passive: true };
   document.addEventListener('touchstart', ({ target }) => prefetch(linkOf(target)), options);
   document.addEventListener('focusin', ({ target }) => prefetch(linkOf(target)));
@@ -35,5 +39,5 @@ function prefetch(link: HTMLAnchorElement | undefined): void {
   // Ignore a failure: the navigation loads the page again and shows it.
   void route.lazy().catch(() => undefined);
   dropOldEarlyCalls();
-  window.callEarly?.(earlyCalls[route.path ?? ''] ?? [], pathname);
+  if (!link.search.includes('tab=')) window.callEarly?.(earlyCalls[route.path ?? ''] ?? [], pathname);
 }

@@ -11,7 +11,7 @@ interface PageModule {
   /** A page preloads the parts that it shows without a loading screen. */
   Component: (() => ReactNode) & { preload?: () => Promise<unknown> };
   /** Fetches what a user sees first. Doesn't throw. */
-  loadData?: (params: Params, address: URL) => Promise<unknown>;
+  loadData?: (params: Params, request: Request) => Promise<unknown>;
 }
 type Options = Partial<Omit<RouteHandle, 'title'>>;
 
@@ -43,7 +43,7 @@ async function loadPage(load: () => Promise<PageModule>): Promise<LoadedPage> {
     );
   }
   const loader: LoaderFunction = async ({ params, request }) => {
-    if (loadData) await waitForData(() => loadData(params, new URL(request.url)));
+    if (loadData) await waitForData(() => loadData(params, request));
     return null;
   };
   return { element: <Page />, loader, shouldRevalidate: () => false };

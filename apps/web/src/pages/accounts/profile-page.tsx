@@ -20,8 +20,8 @@ import { SignInLink } from '../sign-in-link.tsx';
 import { AccountPart, ProfileParts, partOf } from './profile-parts.tsx';
 
 /** Fetches the lists of the part that most visits show. */
-export async function loadData(_params: Params, { searchParams }: URL): Promise<void> {
-  if (partOf(searchParams) !== 'people') return;
+export async function loadData(_params: Params, { url }: Request): Promise<void> {
+  if (partOf(new URL(url).searchParams) !== 'people') return;
   const today = dayText(new Date());
   await Promise.all([
     queryClient.prefetchQuery(notificationsQuery),
