@@ -11,7 +11,6 @@ export const earlyCalls: Readonly<Record<string, readonly string[]>> = {
   '/interest_parties': ['/api/chats?limit=24'],
   '/chat/:id': ['/api/chats/{id}', '/api/sponsor-offer?limit=100'],
   '/profile': [
-    '/api/notifications',
     '/api/friend-request/incoming?limit=10',
     '/api/get_birthdaybox_for_user?limit=10&order=nearest&today={today}',
     '/api/friend-request/friends?limit=10&order=upcoming&today={today}',

@@ -13,8 +13,8 @@ import { NotificationRow, type RenderAvatar } from './notification-row.tsx';
 const MAX_SHOWN = 3;
 
 /**
- * The newest notifications in the profile. If the page hasn't fetched them first, they are loaded once they are in view.
- * Only the page with all of them marks them as read.
+ * The newest notifications in the profile, loaded once they are in view. Only the page with all of them marks them as
+ * read.
  */
 export function NotificationsPanel({ renderAvatar }: { renderAvatar: RenderAvatar }) {
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,6 @@ import type { Params } from 'react-router';
 import { BirthdayPanel } from '../../features/accounts/profile/birthday-panel.tsx';
 import { PersonalInformation } from '../../features/accounts/profile/personal-information.tsx';
 import { friendsQuery, requestsQuery } from '../../features/friends/friends-queries.ts';
-import { notificationsQuery } from '../../features/notifications/notification-queries.ts';
 import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
 import { BecomeSponsorButton } from '../../features/sponsors/application/become-sponsor-button.tsx';
 import { dayText } from '../../lib/dates/clock.ts';
@@ -24,7 +23,6 @@ export async function loadData(_params: Params, { url }: Request): Promise<void>
   if (partOf(new URL(url).searchParams) !== 'people') return;
   const today = dayText(new Date());
   await Promise.all([
-    queryClient.prefetchQuery(notificationsQuery),
     queryClient.prefetchInfiniteQuery(requestsQuery),
     queryClient.prefetchInfiniteQuery(friendsQuery(today)),
     queryClient.prefetchInfiniteQuery(ownBoxesQuery(today)),
