@@ -134,7 +134,8 @@ function boot() {
   root.dataset.boot = isVisitorsHome ? 'home' : isFrame ? 'frame' : 'app';
 
   const preload = (href, fetchPriority, onload = null) => {
-    const hint = href.endsWith('.css') ? { rel: 'preload', as: 'style', crossOrigin: '' } : { rel: 'modulepreload' };
+    // The home's frame needs its style sheet.
+    const hint = href.endsWith('.css') ? { rel: 'stylesheet', crossOrigin: '' } : { rel: 'modulepreload' };
     document.head.append(Object.assign(document.createElement('link'), { ...hint, href, fetchPriority, onload }));
   };
   const preloadPage = () => {
