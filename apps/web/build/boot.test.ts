@@ -133,6 +133,27 @@ test.each([
 });
 
 test.each([
+  ['/', '{}', ['/assets/page.js']],
+  ['/', null, []],
+  ['/login', null, ['/assets/page.js']],
+])('at %s with the session %s, the files %j of the page are preloaded', (pathname, stored, preloaded) => {
+  const hrefs: string[] = [];
+  runInNewContext(source, {
+    location: { pathname, search: '' },
+    navigator: { languages: ['fr'] },
+    localStorage: { getItem: (key: string) => (key === 'authorization' ? stored : null) },
+    document: {
+      documentElement: { dataset: {}, lang: 'en' },
+      currentScript: { dataset: { catalogs: 'en,fr', page: '/assets/page.js' } },
+      createElement: () => ({}),
+      head: { append: ({ href }: { href: string }) => hrefs.push(href) },
+    },
+    addEventListener() {},
+  });
+  expect(hrefs).toEqual(preloaded);
+});
+
+test.each([
   ['the stored choice', 'uk', ['fr-FR'], 'uk'],
   ["the browser's first language that is spoken", null, ['de-DE', 'fr-CA', 'uk'], 'fr'],
   ['English for others', null, ['de-DE', 'ja'], 'en'],

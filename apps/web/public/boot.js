@@ -65,8 +65,9 @@ async function showParty() {
 /** Returns a copy of an early response's data, or undefined if it has none. The app takes the response itself. */
 async function readEarly(beginning) {
   const [, { response } = {}] = [...callEarly.sent].find(([address]) => address.startsWith(beginning)) ?? [];
-  const copy = (await response)?.clone();
-  if (copy?.status !== 200) return undefined;
+  const arrived = await response;
+  if (arrived?.status !== 200) return undefined;
+  const copy = arrived.clone();
   if (!copy.headers.get('Content-Type').includes('json')) return copy.blob();
   const body = await copy.json();
   return body.data ?? body;
@@ -96,7 +97,7 @@ function showHome() {
   document.documentElement.dataset.boot = 'frame';
 }
 
-/** Returns a template's content (app/routes/page-frame.tsx) with the name. */
+/** Returns a template's content (app/routes/data-frames.tsx) with the name. */
 function fillIn(template, name) {
   const frame = template.content.firstElementChild;
   for (const place of frame.querySelectorAll('[data-name]'))
@@ -153,7 +154,8 @@ function boot() {
     }
   }
   if (!isVisitor && nextCalls.length > 0) callForTeam(nextCalls, location.pathname).catch(() => {});
-  else if (!isVisitorsHome) preloadPage();
+  // The home's files are those of a user's home.
+  else if (!isVisitor || location.pathname !== '/') preloadPage();
   if (firstCalls.includes('/api/chats/{id}')) showParty().catch(() => {});
 
   // Links work without the app, but buttons don't. The app replays the last click on a button when it has started.

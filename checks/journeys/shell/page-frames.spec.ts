@@ -128,6 +128,8 @@ test("a box's frame shows nothing to users outside its team", async ({ page, hoo
   const response = page.waitForResponse(/get_birthdaybox/);
   const release = await openHeld(page, `/birthday_box/${box}`);
   await (await response).finished();
+  // Long enough for a frame to appear.
+  await page.waitForTimeout(300);
   await expect(page.locator('html[data-boot=frame] main h1')).toHaveCount(0);
   await release();
 });
