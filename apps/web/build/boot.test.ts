@@ -175,3 +175,67 @@ test.each([
   });
   expect(documentElement.lang).toBe(chosen);
 });
+
+interface Visit {
+  identity?: object;
+  today?: string;
+  /** The keys of what this browser has stored. */
+  stored?: string[];
+  isMotionReduced?: boolean;
+}
+
+/** Returns whether boot.js shows the birthday gate on the home of this user. */
+function showsGate({ identity = {}, today = '2027-03-01', stored = [], isMotionReduced = false }: Visit) {
+  const user = { name: 'Ada', birthday: '1990-05-15', isSponsor: false, role: 'USER', interests: ['music'] };
+  const session = { accessToken: 'access-1', identity: { ...user, ...identity } };
+  const storage = {
+    getItem: (key: string) =>
+      key === 'authorization' ? JSON.stringify(session) : stored.includes(key) ? 'stored' : null,
+  };
+  class Today extends Date {
+    constructor() {
+      super(`${today}T12:00:00`);
+    }
+  }
+  const context = {
+    Date: Object.assign(Today, { now: Date.now }),
+    location: { pathname: '/login', search: '' },
+    navigator: { languages: ['en'] },
+    localStorage: storage,
+    sessionStorage: storage,
+    matchMedia: () => ({ matches: isMotionReduced }),
+    document: {
+      documentElement: { dataset: {}, lang: 'en' },
+      currentScript: { dataset: {} },
+      createElement: () => ({}),
+      head: { append() {} },
+    },
+    addEventListener() {},
+  };
+  const { readHomesUser, willShowGate } = runInNewContext(
+    `${source}; ({ readHomesUser, willShowGate })`,
+    context,
+  );
+  const homesUser = readHomesUser();
+  return homesUser !== undefined && willShowGate(homesUser);
+}
+
+test.each<[string, boolean, Visit]>([
+  ['a user', true, {}],
+  ['a sponsor', false, { identity: { isSponsor: true } }],
+  ['an ADMIN', false, { identity: { role: 'ADMIN' } }],
+  ['a user without interests', false, { identity: { interests: [] } }],
+  ['a user with an invitation', false, { stored: ['hooray.invitation'] }],
+  ['a user who has seen it in this session', false, { stored: ['hooray.gate-shown'] }],
+  ['a user who wants no motion', false, { isMotionReduced: true }],
+  ['a user without a birthday', false, { identity: { birthday: null } }],
+  ['a user on the birthday', false, { today: '2027-05-15' }],
+  [
+    'a user born on 29 February, on 28 February',
+    false,
+    { identity: { birthday: '2000-02-29' }, today: '2027-02-28' },
+  ],
+  ['a session that was written by hand', false, { identity: { birthday: 19900515, interests: 'music' } }],
+])('%s sees the birthday gate before the app: %s', (_, isShown, visit) => {
+  expect(showsGate(visit)).toBe(isShown);
+});

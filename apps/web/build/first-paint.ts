@@ -45,12 +45,7 @@ export function firstPaint(): Plugin {
       const modules = modulesOfRoutes(routes, this.parse(this.getModuleInfo(routes)?.code ?? ''));
       if (modules.size === 0) throw new Error('The route table names no page.');
       const begun = [...modules.set('/', memberHomeOf(src))];
-      pages = new Map(
-        begun.map(([path, module]) => [
-          path,
-          filesOf(bundle, [...rootsOf(src, module), ...dialogsOf(src, path)]),
-        ]),
-      );
+      pages = new Map(begun.map(([path, module]) => [path, filesOf(bundle, rootsOf(src, module))]));
       for (const [path, { scripts }] of pages) assertWithoutZod(bundle, path, scripts);
     },
     transformIndexHtml: {
@@ -83,11 +78,6 @@ export function firstPaint(): Plugin {
       await rm(join(outDir, 'boot.js'));
     },
   };
-}
-
-/** Returns the modules of the dialog that usually opens with a page, except its small content. */
-function dialogsOf(src: string, path: string): string[] {
-  return path === '/' || path === '/celebrate' ? [join(src, 'ui/dialogs/dialog.tsx')] : [];
 }
 
 /** Forms load Zod and their schemas later. @throws Error if one of a page's first files contains Zod */

@@ -1,5 +1,7 @@
 // Runs before the first paint. It sets the theme and the language, decides whether to show the document's markup, sends
 // the page's first calls, and starts the app. The build writes the app's files into `data-app`.
+const gateKey = 'hooray.gate-shown';
+
 boot();
 
 /** Returns null if nothing is stored, or if the browser blocks the site's data. */
@@ -87,14 +89,61 @@ async function showInFrame(name, picture) {
   image.onload = () => URL.revokeObjectURL(image.src);
 }
 
-/** Replaces the visitor home, which is hidden, with the frame of the user's home. On their birthday it differs. */
-function showHome() {
-  const { name, birthday } = readSession().identity ?? {};
-  if (!name?.trim() || !birthday || birthday.slice(5) === readToday().slice(5)) return;
+/** Replaces the visitor home, which is hidden, with the frame of the user's home. */
+function showHome(user, whenGateStyled) {
   const template = document.querySelector('#users-home');
   if (!template) return;
-  document.querySelector('#root').replaceChildren(fillIn(template, name));
+  const frame = fillIn(template, user.name);
+  document.querySelector('#root').replaceChildren(frame);
   document.documentElement.dataset.boot = 'frame';
+  const gate = frame.querySelector('[data-gate]');
+  if (whenGateStyled) showGate(gate, whenGateStyled);
+  else gate.remove();
+}
+
+/** Returns the stored user, or undefined on their birthday, when the home differs, and without a name. */
+function readHomesUser() {
+  const { identity } = readSession();
+  const isText = (value) => typeof value === 'string' && value.trim() !== '';
+  return isText(identity?.name) && isText(identity.birthday) && !isBirthday(identity.birthday) ? identity : undefined;
+}
+
+/** 29 February is celebrated on 28 February in common years. Here, that day counts in every year. */
+function isBirthday(birthday) {
+  const [day, today] = [birthday, readToday()].map((date) => date.slice(5));
+  return day === today || (day === '02-29' && today === '02-28');
+}
+
+/** Whether the app will show the birthday gate (features/home/birthday-gate-rule.ts). In doubt, the app decides. */
+function willShowGate({ isSponsor, role, interests }) {
+  if (isSponsor !== false || role === 'ADMIN' || !interests?.length) return false;
+  // Under reduced motion, only the app shows a still picture.
+  if (readStored('hooray.invitation') !== null || matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+  try {
+    return sessionStorage.getItem(gateKey) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** Shows the gate with one of its pictures. It closes as it does in the app. */
+async function showGate(gate, whenStyled) {
+  const image = gate.querySelector('img');
+  const pictures = image.dataset.pictures.split(' ');
+  image.src = pictures[Math.floor(Math.random() * pictures.length)];
+  const close = () => {
+    gate.remove();
+    sessionStorage.setItem(gateKey, 'yes');
+  };
+  gate.addEventListener('click', ({ target }) => {
+    if (target.closest('button') || !target.closest('[role=dialog]')) close();
+  });
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && gate.isConnected) close();
+  });
+  await whenStyled;
+  gate.hidden = false;
+  gate.querySelector('[data-focus]').focus();
 }
 
 /** Returns a template's content (app/routes/data-frames.tsx) with the name. */
@@ -131,6 +180,8 @@ function boot() {
   const isVisitor = readStored('authorization') === null;
   // React can't hydrate a page in another language.
   const isVisitorsHome = location.pathname === '/' && isVisitor && root.lang === written;
+  const homesUser = location.pathname === '/' && root.lang === written ? readHomesUser() : undefined;
+  const hasGate = homesUser !== undefined && willShowGate(homesUser);
   const isFrame = root.lang === written && (frame === 'all' || (frame === 'users' && !isVisitor));
   root.dataset.boot = isVisitorsHome ? 'home' : isFrame ? 'frame' : 'app';
 
@@ -139,23 +190,26 @@ function boot() {
     const hint = href.endsWith('.css') ? { rel: 'stylesheet', crossOrigin: '' } : { rel: 'modulepreload' };
     document.head.append(Object.assign(document.createElement('link'), { ...hint, href, fetchPriority, onload }));
   };
-  const preloadPage = () => {
-    for (const file of pageFiles) preload(file, 'auto');
+  const isStyle = (file) => file.endsWith('.css');
+  const preloadScripts = () => {
+    for (const file of pageFiles) if (!isStyle(file)) preload(file, 'auto');
   };
+  let whenStyled;
   if (!isVisitorsHome && pagesCatalog) preload(pagesCatalog, 'auto');
   if (!isVisitor) {
     // The other parts of a page, chosen by '?tab=', start with other calls.
     if (!location.search.includes('tab=')) callEarly(firstCalls, location.pathname);
+    const loadStyle = (file) => new Promise((resolve) => preload(file, 'auto', resolve));
+    whenStyled = Promise.all(pageFiles.filter(isStyle).map(loadStyle));
+    // A page's scripts can't run before the libraries, and would take the connection from the frame's picture.
+    const isPictured = nextCalls.length > 0 || hasGate;
     // The other documents name their files.
-    for (const file of pageFiles.length > 0 ? files : []) {
-      // The page's files can't run before the libraries, and would take the connection from the calls for the box.
-      const isAwaited = nextCalls.length > 0 && file.includes('libraries');
-      preload(file, 'auto', isAwaited ? preloadPage : null);
-    }
-  }
-  if (!isVisitor && nextCalls.length > 0) callForTeam(nextCalls, location.pathname).catch(() => {});
-  // The home's files are those of a user's home.
-  else if (!isVisitor || location.pathname !== '/') preloadPage();
+    for (const file of pageFiles.length > 0 ? files : [])
+      preload(file, 'auto', isPictured && file.includes('libraries') ? preloadScripts : null);
+    if (!isPictured) preloadScripts();
+    if (nextCalls.length > 0) callForTeam(nextCalls, location.pathname).catch(() => {});
+    // The home's files are those of a user's home.
+  } else if (location.pathname !== '/') preloadScripts();
   if (firstCalls.includes('/api/chats/{id}')) showParty().catch(() => {});
 
   // Links work without the app, but buttons don't. The app replays the last click on a button when it has started.
@@ -180,7 +234,7 @@ function boot() {
     addEventListener('load', () => setTimeout(start, 500));
   } else {
     addEventListener('DOMContentLoaded', () => {
-      if (location.pathname === '/' && !isVisitor && root.lang === written) showHome();
+      if (homesUser) showHome(homesUser, hasGate && whenStyled);
       // A phone needs 200 ms for its first date format. Create one early, unless the files are in the browser's cache.
       const timer = setTimeout(() => new Intl.DateTimeFormat(root.lang, { dateStyle: 'full' }), 300);
       start().finally(() => clearTimeout(timer));

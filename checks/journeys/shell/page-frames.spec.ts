@@ -4,7 +4,7 @@ import { birthdayIn, register } from '../support/accounts/people.ts';
 import { addContribution, makeCollages } from '../support/boxes/collage.ts';
 import { makeBox } from '../support/boxes/gifts.ts';
 import { createParty } from '../support/chats/chats.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, inMotion, test } from '../support/journey.ts';
 
 interface Head {
   title: string;
@@ -87,6 +87,51 @@ test("a member's pages keep the heading that their document shows first @phone",
     '/random_birthday_person',
   ])
     await expectSameHead(page, path);
+});
+
+test.describe('the birthday gate', () => {
+  test.use(inMotion);
+  const gateOf = (page: Page) => page.getByRole('dialog', { name: 'Today is not your birthday!' });
+  const frame = 'html[data-boot=frame]';
+
+  test('appears before the app, with the same picture in the same place @phone', async ({ page, signIn }) => {
+    await signIn({ birthday: birthdayIn(90, 32) });
+    const release = await openHeld(page, '/');
+    const picture = page.locator(frame).getByRole('dialog').getByRole('img');
+    await expect(picture).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Come in anyway' })).toBeFocused();
+    await page.evaluate('document.fonts.ready');
+    const [address, place] = [await picture.getAttribute('src'), await picture.boundingBox()];
+    await release();
+    const final = gateOf(page).getByRole('img');
+    expect.soft(await final.getAttribute('src')).toBe(address);
+    expect.soft(await final.boundingBox()).toEqual(place);
+  });
+
+  for (const [what, close] of [
+    ['its button', (page: Page) => page.getByRole('button', { name: 'Come in anyway' }).click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['a press beside it', (page: Page) => page.mouse.click(5, 5)],
+  ] as const)
+    test(`is closed before the app by ${what}, and stays closed`, async ({ page, signIn, untilSettled }) => {
+      await signIn({ birthday: birthdayIn(90, 32) });
+      const release = await openHeld(page, '/');
+      await expect(page.locator(frame).getByRole('dialog')).toHaveCSS('font-family', /Nunito/);
+      await close(page);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await release();
+      await untilSettled();
+      await expect(gateOf(page)).toBeHidden();
+    });
+
+  test('does not appear before the app to users with an invitation', async ({ page, signIn }) => {
+    await signIn({ birthday: birthdayIn(90, 32) });
+    await page.addInitScript({ content: "localStorage.setItem('hooray.invitation', '{}')" });
+    const release = await openHeld(page, '/');
+    await expect(page.locator(`${frame} main h1`)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await release();
+  });
 });
 
 test('pages of a box and a party show names and the collage before the app, in the same place @phone', async ({

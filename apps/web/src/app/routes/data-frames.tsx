@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { GreetingCardLink } from '../../features/boxes/page/greeting-card.tsx';
+import { GateFrame } from '../../features/home/gate-frame.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
@@ -94,6 +95,7 @@ export function UsersHome() {
         <Monster kind="arms" mood="party" className="w-40 max-sm:hidden" />
       </header>
       <SkeletonList lines={5} />
+      <GateFrame />
     </div>
   );
 }

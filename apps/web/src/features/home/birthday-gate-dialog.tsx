@@ -3,10 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { markGateShown } from './birthday-gate-rule.ts';
+import { GateText, gatePictureClass, gatePictureSize, gatePlaceClass } from './gate-frame.tsx';
 import { gatePicture } from './gate-pictures.ts';
-
-const width = 320;
-const height = 240;
 
 export function BirthdayGateDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
@@ -25,10 +23,8 @@ export function BirthdayGateDialog({ onClose }: { onClose: () => void }) {
       size="small"
       initialFocus={enterButton}
     >
-      <GatePicture src={gatePicture} alt={t`A monster that was hoping for cake`} />
-      <p className="my-5 text-center text-ink-soft">
-        <Trans>Your cake is still in the oven. Come in and celebrate with everyone else.</Trans>
-      </p>
+      <GatePicture src={gatePicture()} alt={t`A monster that was hoping for cake`} />
+      <GateText />
       <Button ref={enterButton} className="w-full" onClick={handleClose}>
         <Trans>Come in anyway</Trans>
       </Button>
@@ -43,14 +39,14 @@ function wantsStillness(): boolean {
 /** An animated picture. Under reduced motion, its first frame covers it. */
 function GatePicture({ src, alt }: { src: string; alt: string }) {
   const still = useRef<HTMLCanvasElement>(null);
+  const { width, height } = gatePictureSize;
   return (
-    <div className="relative mx-auto max-w-80 overflow-hidden rounded-card">
+    <div className={gatePlaceClass}>
       <img
         src={src}
         alt={alt}
-        width={width}
-        height={height}
-        className="w-full"
+        {...gatePictureSize}
+        className={gatePictureClass}
         onLoad={(event) =>
           still.current?.getContext('2d')?.drawImage(event.currentTarget, 0, 0, width, height)
         }

@@ -1,32 +1,19 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { getSession } from '../../lib/session/session.ts';
 import { isInvitationWaiting } from '../../lib/storage/invitation.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { BirthdayGateDialog } from './birthday-gate-dialog.tsx';
 import { isGateShown, wasGateShown } from './birthday-gate-rule.ts';
 import { gatePicture } from './gate-pictures.ts';
 
-const loadDialog = () => import('./birthday-gate-dialog.tsx');
-const BirthdayGateDialog = lazyPart(async () => (await loadDialog()).BirthdayGateDialog);
-
-/** Loads what the gate shows if it will open, because it covers the page. */
+/** Loads the gate's picture if the gate will open, because it covers the page. */
 export function prepareGate(page: 'home' | 'celebrate'): void {
   const user = getSession().identity;
   if (!user) return;
-  if (
-    !isGateShown({
-      user,
-      page,
-      today: new Date(),
-      wasShown: wasGateShown(),
-      isInvited: isInvitationWaiting(),
-    })
-  )
-    return;
-  new Image().src = gatePicture;
-  // Rendering the gate loads the dialog again, and reports a failure.
-  loadDialog().catch(() => undefined);
+  const wasShown = wasGateShown();
+  const isInvited = isInvitationWaiting();
+  if (isGateShown({ user, page, today: new Date(), wasShown, isInvited })) new Image().src = gatePicture();
 }
 
 interface BirthdayGateProps {
@@ -46,9 +33,5 @@ function GateOfVisit({ user, page }: BirthdayGateProps) {
   // open it.
   const [before] = useState(() => ({ wasShown: wasGateShown(), isInvited: isInvitationWaiting() }));
   if (!isGateShown({ user, page, today: new Date(), ...before })) return null;
-  return (
-    <Suspense>
-      <BirthdayGateDialog onClose={() => page === 'celebrate' && navigate('/')} />
-    </Suspense>
-  );
+  return <BirthdayGateDialog onClose={() => page === 'celebrate' && navigate('/')} />;
 }

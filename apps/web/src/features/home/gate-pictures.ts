@@ -8,5 +8,10 @@ export function pickGatePicture(chance: number): string {
   return gatePictures[Math.floor(chance * gatePictures.length)] ?? '';
 }
 
-/** Picked once for each page load, so that the picture can be fetched before the gate opens. */
-export const gatePicture = pickGatePicture(Math.random());
+let picked: string | undefined;
+
+/** Returns the same picture until the page is left. If the document's frame shows one (GateFrame), it's that one. */
+export function gatePicture(): string {
+  picked ??= document.querySelector('[data-gate] img')?.getAttribute('src') ?? pickGatePicture(Math.random());
+  return picked;
+}

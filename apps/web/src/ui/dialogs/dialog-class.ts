@@ -13,6 +13,11 @@ export const backdropClass =
 export const viewportClass =
   'fixed inset-0 z-50 grid items-end justify-items-center sm:place-items-center sm:p-6';
 
+export const headClass = 'mb-4 flex items-start justify-between gap-3';
+
+export const closeClass =
+  '-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink';
+
 const scrolling = 'overflow-y-auto overscroll-contain p-5 sm:p-6';
 const aboveEdge = 'pb-[max(1.25rem,env(safe-area-inset-bottom))]';
 

@@ -2,7 +2,15 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { CloseIcon } from '../icons.tsx';
-import { backdropClass, bodyClass, type DialogSize, popupClass, viewportClass } from './dialog-class.ts';
+import {
+  backdropClass,
+  bodyClass,
+  closeClass,
+  type DialogSize,
+  headClass,
+  popupClass,
+  viewportClass,
+} from './dialog-class.ts';
 
 const fields =
   'input:not([type=checkbox], [type=radio], [type=file], :disabled), select:not(:disabled), textarea:not(:disabled)';
@@ -50,14 +58,10 @@ export function Dialog(props: DialogProps) {
             }
           >
             <div className={footer === undefined ? undefined : bodyClass}>
-              <div className="mb-4 flex items-start justify-between gap-3">
+              <div className={headClass}>
                 <Base.Title className="min-w-0 pt-1">{title}</Base.Title>
                 {dismissible && (
-                  <Base.Close
-                    ref={close}
-                    aria-label={t`Close`}
-                    className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
-                  >
+                  <Base.Close ref={close} aria-label={t`Close`} className={closeClass}>
                     <CloseIcon />
                   </Base.Close>
                 )}
