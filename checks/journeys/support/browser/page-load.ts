@@ -14,12 +14,19 @@ export interface PageLoad {
   blockingMs: number;
 }
 
+/** Looks only once in each frame, because checking the visibility computes the styles of the whole page. */
 const markContent = (selector: string) => `
-  const observer = new MutationObserver(() => {
+  let isDue = false;
+  const check = () => {
+    isDue = false;
     const options = { opacityProperty: true, visibilityProperty: true };
     if (!document.querySelector(${JSON.stringify(selector)})?.checkVisibility(options)) return;
     observer.disconnect();
     performance.mark('content');
+  };
+  const observer = new MutationObserver(() => {
+    if (!isDue) requestAnimationFrame(check);
+    isDue = true;
   });
   observer.observe(document, { childList: true, subtree: true, attributes: true });
 `;

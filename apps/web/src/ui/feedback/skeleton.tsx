@@ -8,16 +8,18 @@ export function Skeleton({ className = 'h-6 w-full' }: { className?: string | un
   );
 }
 
-/** Announced as 'Loading...' by screen readers. */
+/** Announced as 'Loading...' by screen readers. Its lines share one animation, which costs a phone less. */
 export function SkeletonList({ lines = 3 }: { lines?: number | undefined }) {
   return (
-    <div role="status" className="grid gap-3">
+    <div role="status" className="animate-appear">
       <span className="sr-only">
         <Trans>Loading...</Trans>
       </span>
-      {Array.from({ length: lines }, (_, line) => line).map((line) => (
-        <Skeleton key={line} className="h-16 w-full" />
-      ))}
+      <div aria-hidden="true" className="grid animate-breathe gap-3">
+        {Array.from({ length: lines }, (_, line) => line).map((line) => (
+          <div key={line} className="h-16 rounded-control bg-line" />
+        ))}
+      </div>
     </div>
   );
 }
