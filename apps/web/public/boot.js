@@ -101,7 +101,7 @@ function showHome(user, whenGateStyled) {
   else gate.remove();
 }
 
-/** Returns the stored user, or undefined on their birthday, when the home differs, and without a name. */
+/** Returns the stored user, or undefined if they have no name or if it's their birthday, when the home differs. */
 function readHomesUser() {
   const { identity } = readSession();
   const isText = (value) => typeof value === 'string' && value.trim() !== '';
@@ -131,6 +131,9 @@ async function showGate(gate, whenStyled) {
   const image = gate.querySelector('img');
   const pictures = image.dataset.pictures.split(' ');
   image.src = pictures[Math.floor(Math.random() * pictures.length)];
+  await whenStyled;
+  gate.hidden = false;
+  gate.querySelector('[data-focus]').focus();
   const close = () => {
     gate.remove();
     sessionStorage.setItem(gateKey, 'yes');
@@ -141,9 +144,6 @@ async function showGate(gate, whenStyled) {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && gate.isConnected) close();
   });
-  await whenStyled;
-  gate.hidden = false;
-  gate.querySelector('[data-focus]').focus();
 }
 
 /** Returns a template's content (app/routes/data-frames.tsx) with the name. */
@@ -208,8 +208,9 @@ function boot() {
       preload(file, 'auto', isPictured && file.includes('libraries') ? preloadScripts : null);
     if (!isPictured) preloadScripts();
     if (nextCalls.length > 0) callForTeam(nextCalls, location.pathname).catch(() => {});
-    // The home's files are those of a user's home.
-  } else if (location.pathname !== '/') preloadScripts();
+  }
+  // The home's document names the files of a user's home, which a visitor doesn't need.
+  else if (location.pathname !== '/') preloadScripts();
   if (firstCalls.includes('/api/chats/{id}')) showParty().catch(() => {});
 
   // Links work without the app, but buttons don't. The app replays the last click on a button when it has started.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { markGateShown } from './birthday-gate-rule.ts';
-import { GateText, gatePictureClass, gatePictureSize, gatePlaceClass } from './gate-frame.tsx';
+import { GateText, gatePictureSize, gatePlaceClass } from './gate-frame.tsx';
 import { gatePicture } from './gate-pictures.ts';
 
 export function BirthdayGateDialog({ onClose }: { onClose: () => void }) {
@@ -46,7 +46,7 @@ function GatePicture({ src, alt }: { src: string; alt: string }) {
         src={src}
         alt={alt}
         {...gatePictureSize}
-        className={gatePictureClass}
+        className="w-full"
         onLoad={(event) =>
           still.current?.getContext('2d')?.drawImage(event.currentTarget, 0, 0, width, height)
         }

@@ -12,7 +12,6 @@ import { gatePictures } from './gate-pictures.ts';
 
 export const gatePictureSize = { width: 320, height: 240 };
 export const gatePlaceClass = 'relative mx-auto max-w-80 overflow-hidden rounded-card bg-blueberry-soft';
-export const gatePictureClass = 'w-full';
 
 /**
  * Shows the birthday gate before the app has loaded, in the place of BirthdayGateDialog. boot.js decides whether it
@@ -37,7 +36,7 @@ export function GateFrame() {
               alt={t`A monster that was hoping for cake`}
               {...gatePictureSize}
               fetchPriority="high"
-              className={gatePictureClass}
+              className="w-full"
             />
           </div>
           <GateText />
