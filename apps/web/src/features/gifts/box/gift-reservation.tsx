@@ -89,10 +89,12 @@ function useReservation(boxId: string, giftId: string) {
       body
         ? api('POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve', { params, body })
         : api('DELETE /api/birthday_gift/{boxId}/gifts/{giftId}/reserve', { params }),
-    onSuccess: ({ gift }) =>
-      queryClient.setQueriesData<GiftPages>({ queryKey }, (data) => withGift(data, gift)),
-    // After a refusal the list is stale, because another member was faster. After a success, a running refetch may be
-    // stale.
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess: ({ gift }) => {
+      queryClient.setQueriesData<GiftPages>({ queryKey }, (data) => withGift(data, gift));
+      // A running refetch may be stale. Don't wait for the next one, because the row ignores presses while it waits.
+      void queryClient.invalidateQueries({ queryKey });
+    },
+    // The list is stale, because another member was faster.
+    onError: () => queryClient.invalidateQueries({ queryKey }),
   });
 }
