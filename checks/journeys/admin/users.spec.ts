@@ -95,6 +95,7 @@ test("a press outside keeps the form's input, and a pending action stays open un
   const release = await holdResponses(page, `**${address}`);
   await panelOf(page).getByRole('button', { name: 'Mute' }).click();
   await expect(panelOf(page).getByRole('button', { name: 'Muting...' })).toBeVisible();
+  await expect(panelOf(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.mouse.click(4, 4);
   release();

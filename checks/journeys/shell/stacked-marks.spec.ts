@@ -59,11 +59,17 @@ test('stacked marks stay inside their row on the pages of a box', async ({
   await expectMarksInside(page, word, 3);
 });
 
-test('stacked marks stay inside their row on the profile', async ({ page, signIn, hoorayUrl }) => {
+test('stacked marks stay inside their row on the profile', async ({
+  page,
+  signIn,
+  hoorayUrl,
+  untilSettled,
+}) => {
   const person = await signIn({ name: `${word} Nagy` });
   await registerFriendOf(hoorayUrl, person, { name: `${word} Kovacs` });
   await makeBox(hoorayUrl, person, { name: `${word} Szabo` });
   await page.goto('/profile');
   await expect(page.getByText(`${word} Kovacs`)).toBeVisible();
+  await untilSettled();
   await expectMarksInside(page, word, 3);
 });
