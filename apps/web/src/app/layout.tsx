@@ -27,40 +27,43 @@ export function Layout() {
   const { isLegal = false } = useRouteHandle();
   const suspension = restriction?.code === 'SUSPENDED' && !isLegal ? restriction.sentence : undefined;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-30 -translate-y-20 rounded-control bg-paper px-4 py-3 font-extrabold text-blueberry shadow-soft focus:translate-y-0"
-      >
-        <Trans>Skip to content</Trans>
-      </a>
-      <NavigationProgress />
-      <Header />
-      <OfflineLine />
-      {identity && lacksDetails(identity) && !suspension && (
-        <Suspense>
-          <LazyQueryProvider>
-            <MissingDetails user={identity} />
-          </LazyQueryProvider>
-        </Suspense>
-      )}
-      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        {suspension ? (
+    <>
+      <div className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-30 -translate-y-20 rounded-control bg-paper px-4 py-3 font-extrabold text-blueberry shadow-soft focus:translate-y-0"
+        >
+          <Trans>Skip to content</Trans>
+        </a>
+        <NavigationProgress />
+        <Header />
+        <OfflineLine />
+        {identity && lacksDetails(identity) && !suspension && (
           <Suspense>
             <LazyQueryProvider>
-              <SuspendedPage sentence={suspension} />
+              <MissingDetails user={identity} />
             </LazyQueryProvider>
           </Suspense>
-        ) : (
-          <AccessGate>
-            <Outlet />
-          </AccessGate>
         )}
-      </main>
+        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          {suspension ? (
+            <Suspense>
+              <LazyQueryProvider>
+                <SuspendedPage sentence={suspension} />
+              </LazyQueryProvider>
+            </Suspense>
+          ) : (
+            <AccessGate>
+              <Outlet />
+            </AccessGate>
+          )}
+        </main>
+      </div>
+      {/* Below the first view, where the content that loads never moves it in sight. */}
       <Footer />
       <NewVersionLater />
       <ScrollRestoration />
-    </div>
+    </>
   );
 }
 
