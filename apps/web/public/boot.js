@@ -89,6 +89,11 @@ async function showInFrame(name, picture) {
   image.onload = () => URL.revokeObjectURL(image.src);
 }
 
+function showProfile() {
+  const user = readKnownUser();
+  if (user) showInFrame(user.name);
+}
+
 /** Replaces the visitor home, which is hidden, with the frame of the user's home. */
 function showHome(user, whenGateStyled) {
   const template = document.querySelector('#users-home');
@@ -101,11 +106,17 @@ function showHome(user, whenGateStyled) {
   else gate.remove();
 }
 
-/** Returns the stored user, or undefined if they have no name or if it's their birthday, when the home differs. */
-function readHomesUser() {
+/** Returns the stored user, or undefined if their name or birthday is unknown. */
+function readKnownUser() {
   const { identity } = readSession();
   const isText = (value) => typeof value === 'string' && value.trim() !== '';
-  return isText(identity?.name) && isText(identity.birthday) && !isBirthday(identity.birthday) ? identity : undefined;
+  return isText(identity?.name) && isText(identity.birthday) ? identity : undefined;
+}
+
+/** Returns undefined also on the user's birthday, when the home differs. */
+function readHomesUser() {
+  const user = readKnownUser();
+  return user && !isBirthday(user.birthday) ? user : undefined;
 }
 
 /** 29 February is celebrated on 28 February in common years. Here, that day counts in every year. */
@@ -236,6 +247,7 @@ function boot() {
   } else {
     addEventListener('DOMContentLoaded', () => {
       if (homesUser) showHome(homesUser, hasGate && whenStyled);
+      if (location.pathname === '/profile') showProfile();
       // A phone needs 200 ms for its first date format. Create one early, unless the files are in the browser's cache.
       const timer = setTimeout(() => new Intl.DateTimeFormat(root.lang, { dateStyle: 'full' }), 300);
       start().finally(() => clearTimeout(timer));

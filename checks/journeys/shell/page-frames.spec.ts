@@ -125,6 +125,24 @@ test.describe('the birthday gate', () => {
     });
 });
 
+test("the profile shows the user's name before the app, in the same place @phone", async ({
+  page,
+  signIn,
+}) => {
+  await signIn({ name: 'Zo{name}ë' });
+  const release = await openHeld(page, '/profile');
+  const name = page.locator('main').getByText('Zo{name}ë', { exact: true });
+  await expect(name).toBeVisible();
+  await page.evaluate('document.fonts.ready');
+  const readPlace = async () => {
+    const box = await name.boundingBox();
+    return [box?.x, box?.y, box?.height].map((each) => each && Math.round(each));
+  };
+  const place = await readPlace();
+  await release();
+  expect(await readPlace()).toEqual(place);
+});
+
 test('pages of a box and a party show names and the collage before the app, in the same place @phone', async ({
   page,
   hoorayUrl,

@@ -10,8 +10,9 @@ import { Page } from '../../ui/page.tsx';
 /** boot.js replaces it in each element with `data-name`. */
 const name = '{name}';
 
-/** What a page shows of a box or a party before the app has loaded, by the path of its route. */
+/** What a page shows of a box, a party or the user before the app has loaded, by the path of its route. */
 export const dataFrames: Readonly<Record<string, ReactNode>> = {
+  '/profile': <ProfileFrame />,
   '/birthday_box/:id': <BoxFrame />,
   '/team-gift-collage/:id': <TeamGiftFrame />,
   '/chat/:id': <PartyFrame />,
@@ -97,6 +98,29 @@ export function UsersHome() {
       <SkeletonList lines={5} />
       <GateFrame />
     </div>
+  );
+}
+
+/** The name stays where it is when the app draws the page (PersonalInformation). */
+function ProfileFrame() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Profile`} intro={t`Your friends, boxes and credits, and everything about your account.`}>
+      <Card>
+        <h2 className="text-base text-ink-soft">
+          <Trans>Personal Information</Trans>
+        </h2>
+        <div className="mt-3 flex min-w-0 items-center gap-4 sm:gap-5">
+          <div className="size-20 shrink-0 rounded-full bg-mango-soft" />
+          <div className="min-w-0 grow">
+            <p data-name className="wrap-anywhere font-extrabold text-xl leading-tight">
+              {name}
+            </p>
+            <Skeleton className="h-22 w-full max-w-60 sm:h-12" />
+          </div>
+        </div>
+      </Card>
+    </Page>
   );
 }
 

@@ -30,7 +30,10 @@ const heads: Readonly<Record<string, Head>> = {
   '/signup': { title: msg`Sign Up`, monster: 'horns', isForVisitors: true },
   '/forgot-password': { title: msg`Forgot password?`, monster: 'fluff', isForVisitors: true },
   '/congratulate': { title: msg`Congratulate`, intro: msg`Who gets a surprise today?`, isForVisitors: true },
-  '/profile': { title: msg`Profile` },
+  '/profile': {
+    title: msg`Profile`,
+    intro: msg`Your friends, boxes and credits, and everything about your account.`,
+  },
   '/notifications': { title: msg`Notifications` },
   '/gift_advisor': {
     title: msg`Gift Advisor`,

@@ -52,7 +52,7 @@ export function Component() {
     </>
   );
   return (
-    <Page title={t`Profile`}>
+    <Page title={t`Profile`} intro={t`Your friends, boxes and credits, and everything about your account.`}>
       <div className="grid gap-5">
         <BirthdayPanel user={user} />
         <PersonalInformation user={user} actions={actions} />
