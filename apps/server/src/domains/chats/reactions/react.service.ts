@@ -3,7 +3,8 @@ import type { ReactionKind } from '@hooray/contract/chats/constants.ts';
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { createBatcher } from '../../../platform/concurrency/batcher.ts';
-import { isDatabaseUnavailable, isDeadlock } from '../../../platform/db/constraint.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/constraint.ts';
+import { retryOnDeadlock } from '../../../platform/db/deadlock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { FindWriteRefusals } from '../writing/write-refusals.service.ts';
 import { type ReactionDraft, type WrittenReaction, writeReactions } from './reactions.repository.ts';
@@ -32,11 +33,10 @@ function kindsAfter(before: readonly ReactionKind[], { kind, isOn }: ReactionDra
 }
 
 export function createReact({ pool, clock, findWriteRefusals }: Deps): React {
-  async function commit(drafts: readonly ReactionDraft[], isRetry = false): Promise<WrittenReaction[]> {
+  async function commit(drafts: readonly ReactionDraft[]): Promise<WrittenReaction[]> {
     try {
-      return await writeReactions(pool, drafts, clock.now());
+      return await retryOnDeadlock(() => writeReactions(pool, drafts, clock.now()));
     } catch (error) {
-      if (isDeadlock(error) && !isRetry) return commit(drafts, true);
       if (isDatabaseUnavailable(error)) throw new AppError('UNAVAILABLE', { cause: error });
       throw error;
     }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
-import { isDatabaseUnavailable, isDeadlock } from '../../../platform/db/constraint.ts';
+import { isDatabaseUnavailable } from '../../../platform/db/constraint.ts';
+import { retryOnDeadlock } from '../../../platform/db/deadlock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { listDeleted } from '../changes/message-changes.repository.ts';
 import type { StoredGroup } from '../chats.metrics.ts';
@@ -24,18 +25,17 @@ export interface MessageWriterDeps {
 async function commit(
   { pool, clock }: Pick<MessageWriterDeps, 'pool' | 'clock'>,
   batch: PendingMessage[],
-  isRetry = false,
 ): Promise<WrittenMessage[]> {
-  const messages = batch.map((draft) => ({
-    ...draft,
-    clientId: draft.clientId ?? null,
-    replyTo: draft.replyTo,
-    idTail: randomIdTail(),
-  }));
+  const listNew = () =>
+    batch.map((draft) => ({
+      ...draft,
+      clientId: draft.clientId ?? null,
+      replyTo: draft.replyTo,
+      idTail: randomIdTail(),
+    }));
   try {
-    return await writeMessages(pool, messages, clock.now());
+    return await retryOnDeadlock(() => writeMessages(pool, listNew(), clock.now()));
   } catch (error) {
-    if (isDeadlock(error) && !isRetry) return commit({ pool, clock }, batch, true);
     if (isDatabaseUnavailable(error)) throw new AppError('UNAVAILABLE', { cause: error });
     throw error;
   }
