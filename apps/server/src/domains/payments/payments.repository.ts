@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes } from '../boxes/boxes.tables.ts';
@@ -90,4 +90,9 @@ export async function listOverdueChecks(db: Db, now: Date): Promise<string[]> {
     .orderBy(asc(payments.nextCheckAt))
     .limit(1000);
   return due.map(({ id }) => id);
+}
+
+/** Returns the number of payments whose check is 15 minutes late. */
+export function countOverdueChecks(db: Db): Promise<number> {
+  return db.$count(payments, lt(payments.nextCheckAt, sql`now() - interval '15 minutes'`));
 }
