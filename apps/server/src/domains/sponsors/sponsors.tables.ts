@@ -1,3 +1,4 @@
+import { accountLimits } from '@hooray/contract/accounts/constants.ts';
 import {
   offerGenders,
   offerInterests,
@@ -95,7 +96,9 @@ export const sponsorOffers = pgTable(
       .where(sql`${table.isOwnerSponsor} and ${table.approvedAt} is not null`),
     index('sponsor_offers_pending')
       .on(table.createdAt, table.id)
-      .where(sql`${table.approvedAt} is null and ${table.ageFrom} < 18 and ${table.isOwnerSponsor}`),
+      .where(
+        sql`${table.approvedAt} is null and ${table.ageFrom} < ${literal(accountLimits.adultAge)} and ${table.isOwnerSponsor}`,
+      ),
     index('sponsor_offers_of_owner').on(table.ownerId, table.createdAt, table.id),
     index('sponsor_offers_newest').on(table.createdAt, table.id),
     check('sponsor_offers_type_known', isOneOf(table.type, offerTypes)),
@@ -105,10 +108,10 @@ export const sponsorOffers = pgTable(
       'sponsor_offers_ages',
       sql`${table.ageFrom} between ${literal(offerAges.youngest)} and ${table.ageTo} and ${table.ageTo} <= ${literal(offerAges.oldest)}`,
     ),
-    // Allows every listed interest except 'All', which must be alone, and one interest of the sponsor's own.
+    // Every listed interest except 'All', which must be alone, and one of the sponsor's own.
     check(
       'sponsor_offers_interests',
-      sql`cardinality(${table.interests}) between 1 and ${literal(offerInterests.length - 1 + 1)}`,
+      sql`cardinality(${table.interests}) between 1 and ${literal(offerInterests.length)}`,
     ),
   ],
 );
