@@ -94,12 +94,11 @@ export async function measureFloor(visit: Visit): Promise<number> {
   return floor;
 }
 
-const longestInteraction = `new Promise((resolve) => {
-  const observer = new PerformanceObserver((list) =>
-    resolve(Math.max(0, ...list.getEntries().filter((entry) => entry.interactionId > 0).map((entry) => entry.duration))));
-  observer.observe({ type: 'event', buffered: true, durationThreshold: 16 });
-  setTimeout(() => resolve(0), 500);
-})`;
+/** Observes before the inputs, because browsers buffer only events of 104 ms or more. */
+const watchInteractions = `new PerformanceObserver((list) => {
+  for (const entry of list.getEntries())
+    if (entry.interactionId > 0) window.longestInteraction = Math.max(window.longestInteraction, entry.duration);
+}).observe({ type: 'event', durationThreshold: 16 }); window.longestInteraction = 0;`;
 
 /** Returns the longest time from an input to the next drawn frame, or 0 if all are below 16 ms. */
 export async function measureInteraction(visit: Visit, act: (page: Page) => Promise<void>): Promise<number> {
@@ -107,9 +106,10 @@ export async function measureInteraction(visit: Visit, act: (page: Page) => Prom
   await slowDown(page.context(), page);
   await page.goto(visit.screen.path);
   await untilContent(page);
+  await page.evaluate(watchInteractions);
   await act(page);
   await page.waitForTimeout(SETTLED_MS);
-  const longest = await page.evaluate<number>(longestInteraction);
+  const longest = await page.evaluate<number>('window.longestInteraction');
   await page.context().close();
   return longest;
 }
