@@ -17,7 +17,7 @@ import {
 import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createUploadMemory } from './upload-memory.ts';
 
@@ -115,4 +115,29 @@ test('an aborted upload keeps its memory until its picture has been read', async
   const { response, hold } = begin();
   response.emit('close');
   await expect(hold.use(async () => 'never')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('uploads that stall give way once memory is full, the slowest first, but not while their picture is read', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const megabyte = 1024 * 1024;
+  const memory = createUploadMemory(20 * megabyte);
+  const begin = (account: string, bytes: number) => {
+    const response = Object.assign(new EventEmitter(), { destroyed: false, destroy: vi.fn() });
+    const hold = memory.hold(account, response as unknown as ServerResponse);
+    hold.take(bytes);
+    return { hold, destroy: response.destroy };
+  };
+  const read = begin('reading', 5 * megabyte);
+  void read.hold.use(() => new Promise(() => {}));
+  const slow = begin('slow', 0.3 * megabyte);
+  const slower = begin('slower', 0.2 * megabyte);
+  const fast = begin('fast', 14.5 * megabyte);
+  expect(() => begin('newcomer', megabyte)).toThrow();
+  vi.advanceTimersByTime(6000);
+  begin('newcomer', 0.2 * megabyte);
+  expect([slow, slower, fast, read].map(({ destroy }) => destroy.mock.calls.length)).toEqual([0, 1, 0, 0]);
+  expect(() => slower.hold.take(1)).toThrow();
+  expect(() => begin('another', megabyte)).toThrow();
+  expect([slow, slower, fast, read].map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 1, 0, 0]);
 });

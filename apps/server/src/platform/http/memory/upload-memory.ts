@@ -21,10 +21,36 @@ const STRANGERS = 40 * MEGABYTE;
 /** Two of the largest contributions. */
 const ACCOUNT = 20 * MEGABYTE;
 
+/** An upload that stays slower than this for `SLOW_MS` gives way to others. */
+const SLOW_BYTES_PER_MS = 100;
+const SLOW_MS = 5000;
+
+interface Arrival {
+  /** In bytes a millisecond. */
+  rate(): number;
+  isSlow(): boolean;
+  end(): void;
+}
+
 function createBudget(limit: number) {
   let taken = 0;
+  const arrivals = new Set<Arrival>();
+  const hasRoomFor = (bytes: number) => taken + bytes <= limit;
+
+  /** Ends slow uploads, the slowest first. Otherwise a few accounts could keep all memory with stalled uploads. */
+  function makeRoomFor(bytes: number): void {
+    if (hasRoomFor(bytes)) return;
+    const slow = [...arrivals].filter((arrival) => arrival.isSlow());
+    for (const arrival of slow.toSorted((one, other) => one.rate() - other.rate())) {
+      arrival.end();
+      if (hasRoomFor(bytes)) return;
+    }
+  }
+
   return {
-    hasRoomFor: (bytes: number) => taken + bytes <= limit,
+    arrivals,
+    hasRoomFor,
+    makeRoomFor,
     add(bytes: number) {
       taken += bytes;
     },
@@ -32,48 +58,76 @@ function createBudget(limit: number) {
   };
 }
 
+type Budget = ReturnType<typeof createBudget>;
+
+/** @param all what all uploads of accounts, or of strangers, share */
+function createHold(all: Budget, own: Budget | undefined, response: ServerResponse, onEnd: () => void): Hold {
+  const startedAt = performance.now();
+  let taken = 0;
+  // The response and the work are one user each.
+  let users = 1;
+  let hasEnded = false;
+  const age = () => performance.now() - startedAt;
+  const rate = () => taken / age();
+
+  function letGo(): void {
+    users -= 1;
+    if (users > 0) return;
+    for (const budget of [all, own]) budget?.add(-taken);
+    onEnd();
+  }
+  function end(): void {
+    if (hasEnded) return;
+    hasEnded = true;
+    all.arrivals.delete(arrival);
+    letGo();
+  }
+  const arrival: Arrival = {
+    rate,
+    isSlow: () => taken > 0 && age() > SLOW_MS && rate() < SLOW_BYTES_PER_MS,
+    end() {
+      response.destroy();
+      end();
+    },
+  };
+  all.arrivals.add(arrival);
+  response.once('close', end);
+  return {
+    async use(work) {
+      if (hasEnded) throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+      all.arrivals.delete(arrival);
+      users += 1;
+      try {
+        return await work();
+      } finally {
+        letGo();
+      }
+    },
+    take(bytes) {
+      const hasOwnRoom = own?.hasRoomFor(bytes) ?? true;
+      if (hasOwnRoom) all.makeRoomFor(bytes);
+      if (hasEnded || response.destroyed || !hasOwnRoom || !all.hasRoomFor(bytes))
+        throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
+      for (const budget of [all, own]) budget?.add(bytes);
+      taken += bytes;
+    },
+  };
+}
+
 /** @param bytes for all accounts */
 export function createUploadMemory(bytes: number): UploadMemory {
   const strangers = createBudget(STRANGERS);
   const accounts = createBudget(bytes);
-  const byAccount = new Map<string, ReturnType<typeof createBudget>>();
-
-  function budgetOf(accountId: string) {
-    const budget = byAccount.get(accountId) ?? createBudget(ACCOUNT);
-    byAccount.set(accountId, budget);
-    return budget;
-  }
+  const byAccount = new Map<string, Budget>();
 
   return {
     hold(accountId, response) {
-      const budgets = accountId === undefined ? [strangers] : [accounts, budgetOf(accountId)];
-      let taken = 0;
-      // The response and the work are one user each.
-      let users = 1;
-      function letGo(): void {
-        users -= 1;
-        if (users > 0) return;
-        for (const budget of budgets) budget.add(-taken);
-        if (accountId !== undefined && byAccount.get(accountId)?.isUnused()) byAccount.delete(accountId);
-      }
-      response.once('close', letGo);
-      return {
-        async use(work) {
-          if (users === 0) throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
-          users += 1;
-          try {
-            return await work();
-          } finally {
-            letGo();
-          }
-        },
-        take(bytes) {
-          if (response.destroyed || !budgets.every((budget) => budget.hasRoomFor(bytes)))
-            throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
-          for (const budget of budgets) budget.add(bytes);
-          taken += bytes;
-        },
-      };
+      if (accountId === undefined) return createHold(strangers, undefined, response, () => {});
+      const own = byAccount.get(accountId) ?? createBudget(ACCOUNT);
+      byAccount.set(accountId, own);
+      return createHold(accounts, own, response, () => {
+        if (own.isUnused()) byAccount.delete(accountId);
+      });
     },
   };
 }
