@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { register } from '../support/accounts/people.ts';
+import { fillWithoutEvent } from '../support/browser/autofill.ts';
 import {
   expect,
   expectFieldError,
@@ -36,12 +37,8 @@ test('fields that a password manager fills in without an event are submitted', a
 }) => {
   const { email, password } = await register(hoorayUrl);
   await page.goto('/login');
-  const fill = (label: string, value: string) =>
-    page.getByLabel(label, { exact: true }).evaluate((field, text) => {
-      (field as unknown as { value: string }).value = text;
-    }, value);
-  await fill('Email address', email);
-  await fill('Password', password);
+  await fillWithoutEvent(page.getByLabel('Email address', { exact: true }), email);
+  await fillWithoutEvent(page.getByLabel('Password', { exact: true }), password);
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   await expectSignedIn(page);
 });

@@ -1,21 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
 import { TextField } from './text-field.tsx';
 
-interface CurrentPasswordFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-}
-
-export function CurrentPasswordField({ value, onChange }: CurrentPasswordFieldProps) {
+/** @param field holds the password, because autofill may change it without an event */
+export function CurrentPasswordField({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const { t } = useLingui();
   return (
     <TextField
+      ref={field}
       autoFocus
       label={t`Current password`}
       type="password"
       autoComplete="current-password"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

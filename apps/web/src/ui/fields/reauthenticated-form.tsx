@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isProofMissing } from '../../lib/api/api-error.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { Button } from '../button.tsx';
@@ -24,15 +24,12 @@ interface ReauthenticatedFormProps {
 export function ReauthenticatedForm(props: ReauthenticatedFormProps) {
   const { hasPassword, act, button, busyLabel, isWide = false, signInAgain, children } = props;
   const [wasRefused, setRefused] = useState(false);
-  const [currentPassword, setCurrentPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const asksForProof = wasRefused && hasPassword;
   const action = useMutation({
-    mutationFn: () => act(asksForProof ? currentPassword : undefined),
+    mutationFn: () => act(asksForProof ? (field.current?.value ?? '') : undefined),
     onError: (error) => setRefused((was) => was || isProofMissing(error)),
-    onSuccess: () => {
-      setRefused(false);
-      setCurrentPassword('');
-    },
+    onSuccess: () => setRefused(false),
   });
   const needsNewSignIn = !hasPassword && isProofMissing(action.error);
   return (
@@ -45,7 +42,7 @@ export function ReauthenticatedForm(props: ReauthenticatedFormProps) {
       }}
     >
       {children}
-      {asksForProof && <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />}
+      {asksForProof && <CurrentPasswordField field={field} />}
       <Button
         type="submit"
         variant="secondary"

@@ -27,9 +27,9 @@ export function RemoveMethodDialog(props: RemoveMethodDialogProps) {
   const queryClient = useQueryClient();
   const isRemoved = useRef(false);
   const [asksForProof, setAsksForProof] = useState(false);
-  const [currentPassword, setCurrentPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const removal = useMutation({
-    mutationFn: () => remove(asksForProof ? { currentPassword } : {}),
+    mutationFn: () => remove(asksForProof ? { currentPassword: field.current?.value ?? '' } : {}),
     onError: (error) => setAsksForProof((asks) => asks || (hasPassword && isProofMissing(error))),
     onSuccess: async () => {
       isRemoved.current = true;
@@ -64,7 +64,7 @@ export function RemoveMethodDialog(props: RemoveMethodDialogProps) {
             if (!removal.isPending) removal.mutate();
           }}
         >
-          <CurrentPasswordField value={currentPassword} onChange={setCurrentPassword} />
+          <CurrentPasswordField field={field} />
         </form>
       )}
     </ConfirmDialog>
