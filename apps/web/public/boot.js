@@ -147,7 +147,12 @@ async function showGate(gate, whenStyled) {
   gate.querySelector('[data-focus]').focus();
   const close = () => {
     gate.remove();
-    sessionStorage.setItem(gateKey, 'yes');
+    try {
+      sessionStorage.setItem(gateKey, 'yes');
+    } catch {
+      // The storage is full or blocked. The app reads this instead.
+      document.documentElement.dataset.gate = 'shown';
+    }
   };
   gate.addEventListener('click', ({ target }) => {
     if (target.closest('button') || !target.closest('[role=dialog]')) close();

@@ -3,6 +3,7 @@ import { signInAdmin } from '../support/accounts/admin.ts';
 import { birthdayIn, register } from '../support/accounts/people.ts';
 import { addContribution, makeCollages } from '../support/boxes/collage.ts';
 import { makeBox } from '../support/boxes/gifts.ts';
+import { fillStorage } from '../support/browser/full-storage.ts';
 import { createParty } from '../support/chats/chats.ts';
 import { expect, inMotion, test } from '../support/journey.ts';
 
@@ -123,6 +124,16 @@ test.describe('the birthday gate', () => {
       await untilSettled();
       await expect(gateOf(page)).toBeHidden();
     });
+
+  test('stays closed also if the browser stores nothing more', async ({ page, signIn, untilSettled }) => {
+    await page.addInitScript(fillStorage);
+    await signIn({ birthday: birthdayIn(90, 32) });
+    const release = await openHeld(page, '/');
+    await page.locator(frame).getByRole('button', { name: 'Come in anyway' }).click();
+    await release();
+    await untilSettled();
+    await expect(gateOf(page)).toBeHidden();
+  });
 });
 
 test("the profile shows the user's name before the app, in the same place @phone", async ({

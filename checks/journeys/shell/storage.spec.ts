@@ -2,17 +2,9 @@ import type { Page } from '@playwright/test';
 import { newRegistration, register } from '../support/accounts/people.ts';
 import { teamGiftOf } from '../support/boxes/collage.ts';
 import { makeBox } from '../support/boxes/gifts.ts';
+import { fillStorage } from '../support/browser/full-storage.ts';
 import { logOf, messageFieldOf, say } from '../support/chats/chats.ts';
 import { expect, test } from '../support/journey.ts';
-
-/** Makes every write of the app throw, as in a browser whose storage is full. */
-const fillStorage = () => {
-  const store = Storage.prototype.setItem;
-  Storage.prototype.setItem = function (key, value) {
-    if (key.startsWith('hooray')) throw new DOMException('full', 'QuotaExceededError');
-    store.call(this, key, value);
-  };
-};
 
 /** Makes even reading the global throw, as in a browser that blocks a site's data. */
 const blockStorage = () => {

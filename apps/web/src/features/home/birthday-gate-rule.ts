@@ -23,7 +23,8 @@ export function isGateShown({ user, page, today, wasShown, isInvited }: GateVisi
 }
 
 export function wasGateShown(): boolean {
-  return sessionStore.getItem(storageKey) !== null;
+  // boot.js closes an early gate, and may not be able to store that.
+  return sessionStore.getItem(storageKey) !== null || document.documentElement.dataset.gate === 'shown';
 }
 
 export function markGateShown(): void {
