@@ -1,5 +1,5 @@
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
-import { call, newPerson, type Person, refresh } from '@hooray/testkit/clients/client.ts';
+import { call, newPerson, type Person, refresh, signIn } from '@hooray/testkit/clients/client.ts';
 import { restrict } from '@hooray/testkit/factories/staff/moderation.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const LONG_AGO = "now() - interval '11 minutes'";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer({ TRUST_PROXY: 'on' });
 });
 afterAll(() => server.close());
 
@@ -46,6 +46,24 @@ test('a wrong current password counts as a failed sign-in', async () => {
   const person = await signedInEarlier();
   for (let time = 0; time < 10; time += 1) await reauthenticate(person.accessToken, 'Not-the-password-1');
   expectRefusal(await reauthenticate(person.accessToken, person.password), 429, 'RATE_LIMITED');
+});
+
+test('a session may have 20 wrong current passwords in an hour, however many networks they come from', async () => {
+  const person = await signedInEarlier();
+  const other = await signIn(server, person);
+  await server.database.pool.query(`update sessions set signed_in_at = ${LONG_AGO} where user_id = $1`, [
+    person.id,
+  ]);
+  const from = (network: number, token: string, currentPassword: string) =>
+    call(server, 'POST /api/auth/reauthenticate', {
+      token,
+      json: { currentPassword },
+      headers: { 'x-forwarded-for': `10.2.0.${network}` },
+    });
+  for (let network = 0; network < 20; network += 1)
+    expectFieldRefused(await from(network, person.accessToken, 'Not-the-password-1'), 'currentPassword');
+  expectRefusal(await from(20, person.accessToken, person.password), 429, 'RATE_LIMITED');
+  expect((await from(20, other.accessToken, person.password)).status).toBe(200);
 });
 
 test('a suspended user exports with the password, and without one needs no reauthentication', async () => {

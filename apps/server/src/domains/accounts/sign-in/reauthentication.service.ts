@@ -25,7 +25,8 @@ export function createReauthentication({ db, clock, signIn }: Deps): AssertReaut
   return async function assertReauthenticated(actor, currentPassword, address) {
     if (isRecentSignIn(actor.signedInAt, clock.now())) return;
     if (currentPassword === undefined) throw new AppError('REAUTHENTICATE');
-    const isRight = await signIn.checkPassword(await getOwnAccount(db, actor.id), currentPassword, address);
+    const account = await getOwnAccount(db, actor.id);
+    const isRight = await signIn.checkPassword(account, actor.sessionId, currentPassword, address);
     if (!isRight) throw invalidField('currentPassword', accountTexts.wrongPassword);
     await markSignedIn(db, actor.sessionId, clock.now());
   };

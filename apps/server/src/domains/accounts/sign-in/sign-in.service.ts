@@ -25,12 +25,13 @@ type Credentials = z.output<typeof loginBody> & Client & { address: string; slot
 type SlotOf = (userId: string) => number | undefined;
 
 const ACCOUNT_FAILURES = { points: 100, seconds: 60 * 60 };
+const SESSION_FAILURES = { points: 20, seconds: 60 * 60 };
 
 export interface SignIn {
   /** @throws AppError INVALID_CREDENTIALS, SUSPENDED, RATE_LIMITED, accounts.sign_in_closed */
   logIn(credentials: Credentials): Promise<SessionResponse>;
   /** A wrong password counts against the network only, because a stolen session must not lock the owner out. */
-  checkPassword(account: Account, password: string, address: string): Promise<boolean>;
+  checkPassword(account: Account, sessionId: string, password: string, address: string): Promise<boolean>;
 }
 
 async function settled<T>(
@@ -58,6 +59,8 @@ async function counted<T>(failures: Limiter, key: string, check: () => Promise<T
 export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): SignIn {
   const failures = limits.exact('sign-in failures', { points: 10, seconds: 15 * 60 });
   const accountFailures = limits.exact('sign-in failures of an account', ACCOUNT_FAILURES);
+  // An intruder with a stolen session can guess from many networks. The owner's other sessions aren't affected.
+  const sessionFailures = limits.exact('password failures of a session', SESSION_FAILURES);
 
   async function beginSession(tx: Db, account: Account, { timeZone, device }: Client) {
     const family = await sessions.startSession(tx, account.id, device);
@@ -121,10 +124,11 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
       if (!begun) throw closure ?? new AppError('INVALID_CREDENTIALS');
       return sessions.answerSession(begun.account, begun.family);
     },
-    async checkPassword(account, password, address) {
+    async checkPassword(account, sessionId, password, address) {
       const isRight = async () =>
         (await verifyPassword(account.passwordHash, password, account.id)) || undefined;
-      const proved = await counted(failures, `${account.email} ${networkOf(address)}`, isRight);
+      const key = `${account.email} ${networkOf(address)}`;
+      const proved = await counted(sessionFailures, sessionId, () => counted(failures, key, isRight));
       return proved === true;
     },
   };
