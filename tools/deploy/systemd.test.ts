@@ -12,7 +12,7 @@ import { fillIn, isBundled, readGracePeriod, readSettingsFile } from './settings
 const UNITS = ['hooray.service', 'hooray-backup.service', 'hooray-backup.timer'];
 const INSTALLED = '/opt/hooray/current';
 /** Of 100, for the confinement of a service. */
-const MOST_EXPOSED = '20';
+const MAX_EXPOSURE = '20';
 
 const unit = (name: string) => readFileSync(inProject('deploy/systemd', name), 'utf8');
 const lineOf = (name: string, key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit(name))?.[1];
@@ -77,7 +77,7 @@ test.runIf(hasSystemd)(
     const { status, stderr } = analyze('verify', ...paths);
     expect([status, stderr]).toEqual([0, '']);
     for (const path of paths.filter((name) => name.endsWith('.service'))) {
-      const judged = analyze('security', '--offline=yes', `--threshold=${MOST_EXPOSED}`, path);
+      const judged = analyze('security', '--offline=yes', `--threshold=${MAX_EXPOSURE}`, path);
       expect(judged.status, judged.stdout).toBe(0);
     }
   },

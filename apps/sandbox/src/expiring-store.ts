@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { BoundedMap } from './bounded-map.ts';
 
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
-/** A store with random keys. It deletes a value after `lifeMs`, or once `MOST_KEPT` newer ones were added. */
+/** A store with random keys. It deletes a value after `lifeMs`, or once `MAX_KEPT` newer ones were added. */
 export function createExpiringStore<Value>(lifeMs: number, now: () => number) {
-  const kept = new BoundedMap<{ value: Value; until: number }>(MOST_KEPT);
+  const kept = new BoundedMap<{ value: Value; until: number }>(MAX_KEPT);
   return {
     put(value: Value): string {
       const key = randomBytes(32).toString('base64url');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, newPerson } from '@hooray/testkit/clients/client.ts';
 import { calls } from '../../../packages/contract/src/calls.ts';
 import type { CallDeclaration, CallName } from '../../../packages/contract/src/protocol/http.ts';
-import { hostileTexts, LONGEST_BODY } from '../../../packages/contract/testing/hostile-texts.ts';
+import { hostileTexts, MAX_BODY_BYTES } from '../../../packages/contract/testing/hostile-texts.ts';
 import { fillTexts, listTextFields } from '../../../packages/contract/testing/text-fields.ts';
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
@@ -25,7 +25,7 @@ function formOf(body: CallDeclaration['body'], text: string): Record<string, str
 /** Returns the longest allowed body, with the same text in all fields. */
 function bodyOf(body: NonNullable<CallDeclaration['body']>, text: string): unknown {
   const bytesOfCharacter = Buffer.byteLength(JSON.stringify(text)) / text.length;
-  const each = (LONGEST_BODY - AROUND) / (listTextFields(body).length * bytesOfCharacter);
+  const each = (MAX_BODY_BYTES - AROUND) / (listTextFields(body).length * bytesOfCharacter);
   return fillTexts(body, text.slice(0, each));
 }
 
@@ -44,7 +44,7 @@ async function send(server: { url: string }, token: string, [name, declaration]:
 /** Returns the slowest response in milliseconds. */
 async function sendAll(server: { url: string }): Promise<number> {
   let slowest = 0;
-  for (const text of hostileTexts(LONGEST_BODY)) {
+  for (const text of hostileTexts(MAX_BODY_BYTES)) {
     // Use a new user each time, so that no limit per account applies.
     const { accessToken } = await newPerson(server);
     const takers = declared.filter(hasTexts);

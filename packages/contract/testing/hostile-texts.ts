@@ -1,8 +1,8 @@
 /** Bytes of the longest body that is read as text (docs/product.md §10.2). */
-export const LONGEST_BODY = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 
 /** The time limit for handling one text, in milliseconds. */
-export const MOST_MS = 50;
+export const MAX_MS = 50;
 
 const repeated = [
   ...'1 aA-.,:;([{<@/\\"_&%|\t\n',
@@ -34,7 +34,7 @@ export function* hostileTexts(length: number): Generator<string> {
 }
 
 /** Run in this order: non-linear work already shows in the shorter one, which saves the time of the longest. */
-const lengths = [8 * 1024, LONGEST_BODY];
+const lengths = [8 * 1024, MAX_BODY_BYTES];
 
 /** Milliseconds of this thread's CPU: other programs do not count. */
 function cpuMsOf(work: () => void): number {
@@ -63,7 +63,7 @@ export function findSlowTextOf(
 /** The first hostile text on which `work` takes more than 50 ms each time. */
 export function findSlowText(work: (text: string) => void): string | undefined {
   for (const length of lengths) {
-    const slow = findSlowTextOf(length, MOST_MS, work);
+    const slow = findSlowTextOf(length, MAX_MS, work);
     if (slow !== undefined) return slow;
   }
   return undefined;

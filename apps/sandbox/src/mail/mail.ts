@@ -9,7 +9,7 @@ import { type Html, html } from '../html.ts';
 import { sendPage } from '../page.ts';
 import type { StandInContext } from '../stand-in.ts';
 
-const MOST_MAILS = 1000;
+const MAX_MAILS = 1000;
 const LARGEST_MAIL_BYTES = 2 * 1024 * 1024;
 
 interface Mail {
@@ -24,7 +24,7 @@ interface Mail {
 }
 
 interface Inbox {
-  /** Newest first, at most `MOST_MAILS`. */
+  /** Newest first, at most `MAX_MAILS`. */
   mails: Mail[];
   receive(to: string[], raw: Buffer): Promise<void>;
 }
@@ -45,7 +45,7 @@ function createInbox(): Inbox {
         html: parsed.html ?? null,
         date: new Date().toISOString(),
       });
-      mails.splice(MOST_MAILS);
+      mails.splice(MAX_MAILS);
     },
   };
 }

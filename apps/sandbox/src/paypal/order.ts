@@ -1,7 +1,7 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { randomCapitals } from '../random-id.ts';
 
-const MOST_ORDERS = 10_000;
+const MAX_ORDERS = 10_000;
 const LIFE_MS = 3 * 60 * 60 * 1000;
 
 export interface Refund {
@@ -44,7 +44,7 @@ export type OrderStore = ReturnType<typeof createOrderStore>;
 
 /** Keeps the newest 10,000 orders. An order that isn't captured within three hours expires. */
 export function createOrderStore(now: () => number) {
-  const orders = new BoundedMap<Order>(MOST_ORDERS);
+  const orders = new BoundedMap<Order>(MAX_ORDERS);
   const isThere = (order: Order) => order.status === 'COMPLETED' || now() - order.updatedAt < LIFE_MS;
   return {
     orders,

@@ -8,7 +8,7 @@ import { refundCapture, settleCapture } from './capture.ts';
 import type { Order, OrderStore } from './order.ts';
 import { refundedAmount } from './present-payments.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const actSchema = z.object({
   act: z.enum(['refund', 'accept', 'refuse']),
@@ -54,8 +54,8 @@ ${order.status === 'COMPLETED' ? '' : html`<p><a href="/paypal/checkoutnow?token
 /** Adds a shop's actions in PayPal's dashboard, and results of PayPal's own checks. */
 export function addPaypalPages(app: FastifyInstance, orderStore: OrderStore): void {
   app.get('/paypal', (_request, reply) => {
-    const cards = newestFirst(orderStore.orders, MOST_SHOWN).filter(orderStore.isThere).map(orderCard);
-    const body = html`<p class="soft">The newest ${MOST_SHOWN} come first. <a href="/paypal">Look again</a></p>
+    const cards = newestFirst(orderStore.orders, MAX_SHOWN).filter(orderStore.isThere).map(orderCard);
+    const body = html`<p class="soft">The newest ${MAX_SHOWN} come first. <a href="/paypal">Look again</a></p>
 ${cards.length > 0 ? cards : html`<p class="card">No order yet.</p>`}`;
     return sendPage(reply, 200, 'PayPal', body);
   });

@@ -6,8 +6,8 @@ import { sendPage } from '../page.ts';
 import type { StandInContext } from '../stand-in.ts';
 import { findVapidProblem } from './vapid.ts';
 
-const MOST_KEPT = 1000;
-const MOST_SHOWN = 100;
+const MAX_KEPT = 1000;
+const MAX_SHOWN = 100;
 const LARGEST_MESSAGE_BYTES = 4096;
 
 interface Message {
@@ -49,7 +49,7 @@ urgency ${urgency}${topic === null ? '' : html` · topic ${topic}`}</p>
 }
 
 function addService(app: FastifyInstance, messages: BoundedMap<Message>): void {
-  const gone = new BoundedMap<true>(MOST_KEPT);
+  const gone = new BoundedMap<true>(MAX_KEPT);
   let received = 0;
 
   app.post<BySubscription>('/push/:id', (request, reply) => {
@@ -80,7 +80,7 @@ function addService(app: FastifyInstance, messages: BoundedMap<Message>): void {
  */
 export function addPush({ app, offer }: StandInContext): void {
   offer(html`<a href="/push">Push</a>: reminders to browsers that subscribed here, encrypted.`);
-  const messages = new BoundedMap<Message>(MOST_KEPT);
+  const messages = new BoundedMap<Message>(MAX_KEPT);
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: LARGEST_MESSAGE_BYTES },
@@ -89,11 +89,11 @@ export function addPush({ app, offer }: StandInContext): void {
   addService(app, messages);
 
   app.get('/push', (_request, reply) => {
-    const cards = newestFirst(messages, MOST_SHOWN).map(messageCard);
+    const cards = newestFirst(messages, MAX_SHOWN).map(messageCard);
     const intro = html`<p class="soft">The newest comes first. <a href="/push">Look again</a></p>`;
     const list = cards.length > 0 ? cards : html`<p class="card">No message yet.</p>`;
     return sendPage(reply, 200, 'Push', html`${intro}${list}`);
   });
 
-  app.get('/push/messages', () => newestFirst(messages, MOST_KEPT));
+  app.get('/push/messages', () => newestFirst(messages, MAX_KEPT));
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedMap } from '../bounded-map.ts';
 import { StripeError } from './error.ts';
 
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 interface Kept {
   fingerprint: string;
@@ -40,7 +40,7 @@ function replay(reply: FastifyReply, key: string, before: Kept, fingerprint: str
 
 /** Also stores refusals, except refusals of malformed parameters. */
 export function createIdempotency() {
-  const answers = new BoundedMap<Kept>(MOST_KEYS);
+  const answers = new BoundedMap<Kept>(MAX_KEYS);
   return {
     /** @throws StripeError if the key was used for another call */
     answer<Params>(request: FastifyRequest, reply: FastifyReply, { parse, act }: Work<Params>): FastifyReply {

@@ -9,7 +9,7 @@ import type { StripeAccount } from './events/account.ts';
 import type { Delivery } from './events/webhooks.ts';
 import { isPaid, type PaidSale, type Sale } from './payments/sales.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const actSchema = z.object({
   act: z.enum(['refund', 'dispute', 'win', 'lose', 'expire']),
@@ -86,10 +86,10 @@ function actOn(account: StripeAccount, sale: Sale, { act, amount }: z.output<typ
 /** Adds a shop's actions in its dashboard, and the actions of its buyers' banks. */
 export function addStripePages(app: FastifyInstance, account: StripeAccount): void {
   app.get('/stripe', (_request, reply) => {
-    const sales = newestFirst(account.sales, MOST_SHOWN).map(({ session }) => account.find(session.id));
+    const sales = newestFirst(account.sales, MAX_SHOWN).map(({ session }) => account.find(session.id));
     const cards = sales.flatMap((sale) => (sale ? [saleCard(sale)] : []));
-    const deliveries = newestFirst(account.webhooks.deliveries, MOST_SHOWN).map(deliveryRow);
-    const body = html`<p class="soft">The newest ${MOST_SHOWN} come first. <a href="/stripe">Look again</a></p>
+    const deliveries = newestFirst(account.webhooks.deliveries, MAX_SHOWN).map(deliveryRow);
+    const body = html`<p class="soft">The newest ${MAX_SHOWN} come first. <a href="/stripe">Look again</a></p>
 ${cards.length > 0 ? cards : html`<p class="card">No checkout session yet.</p>`}
 <section class="card"><h2>Webhooks</h2>
 ${deliveries.length > 0 ? html`<ul class="lines">${deliveries}</ul>` : html`<p class="soft">None yet.</p>`}</section>

@@ -28,7 +28,7 @@ interface Plan {
 
 const MAX_ROWS = 9;
 /** The maximum by which rows of fewer people may be larger. */
-const MOST_LARGER = 1.3;
+const MAX_ENLARGEMENT = 1.3;
 
 const top = titleArea.bottom + GAP;
 const width = edges.right - edges.left;
@@ -54,7 +54,7 @@ function inRows(members: readonly Member[], count: number): Row[] {
 function planOf(members: readonly Member[], count: number, inCorners: number): Plan {
   const rows = inRows(members.slice(inCorners), count);
   const capped = (most: number) => rows.map((row) => ({ ...row, scale: Math.min(row.scale, most) }));
-  const highest = MOST_LARGER * Math.min(...rows.map(({ scale }) => scale));
+  const highest = MAX_ENLARGEMENT * Math.min(...rows.map(({ scale }) => scale));
   const most = largest(highest, (tried) => sum(capped(tried).map(heightOf)) + gaps(rows) <= height);
   return { rows: capped(most), corners: members.slice(0, inCorners) };
 }

@@ -1,13 +1,13 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** In code points. No emoji or syllable is this long, but Unicode lets some letters join endlessly. */
-const LONGEST = 16;
+const MAX_LENGTH = 16;
 
 function divided(grapheme: string): string[] {
-  if (grapheme.length <= LONGEST) return [grapheme];
+  if (grapheme.length <= MAX_LENGTH) return [grapheme];
   const characters = [...grapheme];
-  return Array.from({ length: Math.ceil(characters.length / LONGEST) }, (_, part) =>
-    characters.slice(part * LONGEST, (part + 1) * LONGEST).join(''),
+  return Array.from({ length: Math.ceil(characters.length / MAX_LENGTH) }, (_, part) =>
+    characters.slice(part * MAX_LENGTH, (part + 1) * MAX_LENGTH).join(''),
   );
 }
 

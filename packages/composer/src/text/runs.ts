@@ -77,13 +77,13 @@ export function widthOfRuns(runs: readonly Run[]): number {
   return runs.reduce((sum, { width }) => sum + width, 0);
 }
 
-const MOST_WIDTHS = 20_000;
+const MAX_WIDTHS = 20_000;
 const widths = new Map<string, number>();
 
 function widthOfWord(word: string, passage: Passage, face: Face): number {
   const key = `${face} ${passage.han} ${word}`;
   const width = widths.get(key) ?? widthOfRuns(runsOf({ ...passage, text: word }, face));
-  if (widths.size > MOST_WIDTHS) widths.clear();
+  if (widths.size > MAX_WIDTHS) widths.clear();
   widths.set(key, width);
   return width;
 }

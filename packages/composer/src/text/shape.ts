@@ -24,7 +24,7 @@ function shapeOneByOne(font: OpenFont, text: string, isRightToLeft: boolean): Gl
   return (isRightToLeft ? glyphs.reverse() : glyphs).flat();
 }
 
-const MOST_SHAPES = 5000;
+const MAX_SHAPES = 5000;
 const shapes = new Map<string, Glyph[]>();
 
 /** Returns the glyphs from left to right. Never throws. */
@@ -33,7 +33,7 @@ export function shapeText(font: OpenFont, text: string, isRightToLeft: boolean):
   const known = shapes.get(key);
   if (known) return known;
   const glyphs = glyphsOrNone(font, text, isRightToLeft) ?? shapeOneByOne(font, text, isRightToLeft);
-  if (shapes.size > MOST_SHAPES) shapes.clear();
+  if (shapes.size > MAX_SHAPES) shapes.clear();
   shapes.set(key, glyphs);
   return glyphs;
 }

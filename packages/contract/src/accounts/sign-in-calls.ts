@@ -7,10 +7,10 @@ import { forgotPasswordBody, loginBody, registrationBody, sessionResponse } from
 import { accountLimits } from './constants.ts';
 
 /** The largest body in bytes, and therefore the longest text in it. */
-const LONGEST_BODY = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** Accepts any text, because an invalid token gets 401 like an expired one, not a validation error. */
-const anyText = boundedText({ max: LONGEST_BODY, required: say("This isn't a valid token.") });
+const anyText = boundedText({ max: MAX_BODY_BYTES, required: say("This isn't a valid token.") });
 const refreshBody = z.object({ refreshToken: anyText.optional() }).nullish();
 
 const minute = 60;

@@ -7,7 +7,7 @@ import { fix, say } from '../protocol/sentences.ts';
 import type { TextName } from '../protocol/texts/field-sentences.ts';
 import { advisorGenders, advisorLimits, advisorTexts } from './constants.ts';
 
-const LONGEST_NUMBER = 12;
+const MAX_NUMBER_LENGTH = 12;
 
 const blankAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
@@ -19,7 +19,7 @@ function asGender(value: unknown): unknown {
 }
 
 function asNumber(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return value;
+  if (typeof value !== 'string' || value.length > MAX_NUMBER_LENGTH) return value;
   return value.trim() === '' ? undefined : Number(value);
 }
 

@@ -52,8 +52,8 @@ const LATER = 0.93;
 const LATEST = 5;
 const UNWANTED = -12;
 // Limits the time of a request. Real forms stay far below.
-const MOST_INTERESTS = 24;
-const MOST_WORDS = 12;
+const MAX_INTERESTS = 24;
+const MAX_WORDS = 12;
 const MAX_UNLISTED = 3;
 
 interface Named {
@@ -98,5 +98,5 @@ export function readInterests(wish: GiftWish, vocabulary: Vocabulary): Interests
     if (own === 'hobby' || own === 'universe') for (const word of understood.unknown) words.add(word);
   }
   const list = [...interests.values()].sort((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
-  return { list: list.slice(0, MOST_INTERESTS), words: [...words].slice(0, MOST_WORDS) };
+  return { list: list.slice(0, MAX_INTERESTS), words: [...words].slice(0, MAX_WORDS) };
 }

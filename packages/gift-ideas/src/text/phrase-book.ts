@@ -11,7 +11,7 @@ export interface Known {
 }
 
 /** The maximum number of fuzzy searches per field, because they are expensive. */
-const MOST_CORRECTED = 12;
+const MAX_CORRECTIONS = 12;
 
 const nameOf = (words: readonly string[]) => words.map(stemOf).join(' ');
 
@@ -57,7 +57,7 @@ export class PhraseBook {
       const isKnown = this.#byStems.has(stem) || this.#spelling.isKnown(word);
       if (isKnown || isEmpty(word) || isPlain(word)) return stem;
       corrections += 1;
-      return corrections > MOST_CORRECTED ? stem : (this.#spelling.correct(word) ?? stem);
+      return corrections > MAX_CORRECTIONS ? stem : (this.#spelling.correct(word) ?? stem);
     });
   }
 

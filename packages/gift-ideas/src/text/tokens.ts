@@ -20,13 +20,13 @@ const WORDS = /[\p{L}\p{N}]+/gu;
 const LETTER = /[\p{L}\p{N}]/u;
 const PIECES = /[\p{L}\p{N}\p{M}'’`ʼ]+|\n|\S/gu;
 /** No real word is longer. Comparing a word of thousands of letters would take tens of megabytes. */
-const LONGEST_WORD = 40;
+const MAX_WORD_LENGTH = 40;
 
 export const simplify = (text: string): string =>
   text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(ELISIONS, ' ').replace(APOSTROPHES, '');
 
 const wordsIn = (simplified: string): string[] =>
-  (simplified.match(WORDS) ?? []).filter(({ length }) => length <= LONGEST_WORD);
+  (simplified.match(WORDS) ?? []).filter(({ length }) => length <= MAX_WORD_LENGTH);
 
 export const wordsOf = (text: string): string[] => wordsIn(simplify(text));
 
@@ -51,7 +51,7 @@ export function tokensOf(text: string): Token[] {
       continue;
     }
     const words = LETTER.test(piece) ? wordsIn(simplify(piece)) : [];
-    const raw = piece.replace(ELISIONS, '').slice(0, LONGEST_WORD);
+    const raw = piece.replace(ELISIONS, '').slice(0, MAX_WORD_LENGTH);
     const before = pieces[at - 1];
     const isJoined = before?.[0] === '-' && before.index === index - 1 && composed[before.index - 1] !== ' ';
     for (const word of words)

@@ -1,7 +1,7 @@
 import { isPlain, type Token, typedAs, wordsOf } from './tokens.ts';
 
 /** A longer run, such as 'Spending time with the family', is a sentence and doesn't name a hobby. */
-const LONGEST_NAME = 3;
+const MAX_NAME_WORDS = 3;
 const MAX_FILLERS = { besideKnown: 1, alone: 3 };
 const conjunctions = new Set(wordsOf('and or plus y e et ou та і й або'));
 
@@ -47,7 +47,7 @@ export function unlistedNames(
     }
     const isWhole =
       part.indexOf(content.at(-1) as Token) - part.indexOf(content[0] as Token) < content.length;
-    const isName = isWhole && content.length <= LONGEST_NAME && !content.every(({ word }) => isPlain(word));
+    const isName = isWhole && content.length <= MAX_NAME_WORDS && !content.every(({ word }) => isPlain(word));
     if (isName && fillers <= MAX_FILLERS.besideKnown) return [typedAs(content)];
     return known.size > 0 ? [] : runsIn(part, unknown);
   });

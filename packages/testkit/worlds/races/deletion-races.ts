@@ -9,7 +9,7 @@ import { openRaceWorld, type RaceGround, type RaceWorld } from './race-world.ts'
 const STOPS = 2;
 /** The first round in which the deletion starts at a random time. */
 export const RANDOM_ROUND = STOPS;
-const LONGEST_HEAD_START_MS = 20;
+const MAX_HEAD_START_MS = 20;
 
 export interface RaceResult {
   attempt: string;
@@ -49,7 +49,7 @@ async function raceAtGate(
 }
 
 async function raceByChance(letOff: Prepared['letOff'], deletes: () => Promise<string>): Promise<RaceResult> {
-  const headStart = Math.random() * LONGEST_HEAD_START_MS;
+  const headStart = Math.random() * MAX_HEAD_START_MS;
   const attempt = letOff();
   const deletion = delay(headStart).then(deletes);
   return { attempt: await attempt, deletion: await deletion, isPaused: false };

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BoundedMap } from '../../bounded-map.ts';
 
-const MOST_DELIVERIES = 1000;
+const MAX_DELIVERIES = 1000;
 const ATTEMPT_MS = 10_000;
 /** In total 16 seconds. Stripe retries for three days. */
 const retryAfterMs = [250, 500, 1000, 2000, 4000, 8000];
@@ -36,7 +36,7 @@ function signatureOf(payload: string, secret: string, seconds: number): string {
 /** Retries until a 2xx response or the last attempt. */
 export function createWebhooks(secret: string, now: () => number) {
   const stopping = new AbortController();
-  const deliveries = new BoundedMap<Delivery>(MOST_DELIVERIES);
+  const deliveries = new BoundedMap<Delivery>(MAX_DELIVERIES);
   let toldAddress: string | undefined;
   let count = 0;
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { BoundedMap } from '../../bounded-map.ts';
 
-const MOST_SALES = 10_000;
+const MAX_SALES = 10_000;
 
 /** A checkout session and its results. */
 export interface Sale {
@@ -24,7 +24,7 @@ export type Sales = BoundedMap<Sale>;
 
 /** Keeps the newest 10,000 sales by session id. */
 export function createSales(): Sales {
-  return new BoundedMap<Sale>(MOST_SALES);
+  return new BoundedMap<Sale>(MAX_SALES);
 }
 
 export function isPaid(sale: Sale): sale is PaidSale {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { ExportFiles } from '../module.ts';
 import { payments } from './payments.tables.ts';
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** Newest first. */
 export async function exportPayments(db: Db, userId: string): Promise<ExportFiles> {
@@ -13,6 +13,6 @@ export async function exportPayments(db: Db, userId: string): Promise<ExportFile
     .from(payments)
     .where(eq(payments.payerId, userId))
     .orderBy(desc(createdAt))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
   return { 'payments.json': begun };
 }

@@ -9,7 +9,7 @@ import {
   type WritingTask,
 } from './openai-compatible.ts';
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /** Results are undefined without a model, with the flag `ai-models` off and on failure; callers fall back. */
 export interface Models {
@@ -49,7 +49,7 @@ export function createModels(
       return await question(service, AbortSignal.timeout(limitMs));
     } catch (error) {
       // Doesn't log the error itself, which contains the request and the response.
-      const reason = String(error).slice(0, LONGEST_REASON);
+      const reason = String(error).slice(0, MAX_REASON_LENGTH);
       logger.warn({ reason }, 'a model did not help; what is built in takes over');
       return undefined;
     } finally {

@@ -29,7 +29,7 @@ export interface ModelService {
   writeData<T>(task: DataTask<T>, signal: AbortSignal): Promise<T | undefined>;
 }
 
-const MOST_ANSWER_BYTES = 32 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const RETRIES = 1;
 
 /** Loaded at the first request, because the libraries are large. */
@@ -41,7 +41,7 @@ async function load({ baseUrl, apiKey }: ModelSettings) {
   const provider = createOpenAICompatible({
     name: 'models',
     baseURL: baseUrl,
-    fetch: createBoundedFetch(MOST_ANSWER_BYTES),
+    fetch: createBoundedFetch(MAX_ANSWER_BYTES),
     supportsStructuredOutputs: true,
     ...(apiKey && { apiKey }),
   });

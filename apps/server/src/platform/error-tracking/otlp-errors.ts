@@ -10,15 +10,15 @@ import { toErrorRecord } from './error-record.ts';
 import type { ErrorTracking, ErrorTrackingSettings } from './error-tracking.ts';
 
 /** A few MB. Further errors are only in the log. */
-const MOST_WAITING = 512;
+const MAX_WAITING = 512;
 const BATCH_SIZE = 64;
 const SEND_EVERY_MS = 1000;
 const ANSWER_MS = 3000;
 const SHUTDOWN_MS = 1000;
 const WARN_EVERY_MS = 60_000;
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 /** Bytes of a stack with its causes, roughly. */
-const LONGEST_TEXT = 8000;
+const MAX_TEXT_LENGTH = 8000;
 
 /** Logs failures at most once a minute, below the level that is sent, and drops the batch. */
 function warnRarely(exporter: LogRecordExporter, logger: Logger): LogRecordExporter {
@@ -26,7 +26,7 @@ function warnRarely(exporter: LogRecordExporter, logger: Logger): LogRecordExpor
   function warn({ error }: ExportResult): void {
     if (performance.now() < silentUntil) return;
     silentUntil = performance.now() + WARN_EVERY_MS;
-    const reason = String(error?.message).slice(0, LONGEST_REASON);
+    const reason = String(error?.message).slice(0, MAX_REASON_LENGTH);
     logger.warn({ reason }, 'errors could not be sent to the error tracker, and are only in the log');
   }
   return {
@@ -48,11 +48,11 @@ export function startErrorTracking(
   const exporter = new OTLPLogExporter({ url, timeoutMillis: ANSWER_MS });
   const provider = new LoggerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
-    logRecordLimits: { attributeValueLengthLimit: LONGEST_TEXT },
+    logRecordLimits: { attributeValueLengthLimit: MAX_TEXT_LENGTH },
     processors: [
       new BatchLogRecordProcessor({
         exporter: warnRarely(exporter, logger),
-        maxQueueSize: MOST_WAITING,
+        maxQueueSize: MAX_WAITING,
         maxExportBatchSize: BATCH_SIZE,
         scheduledDelayMillis: SEND_EVERY_MS,
         exportTimeoutMillis: 2 * ANSWER_MS,

@@ -8,7 +8,7 @@ export interface Size {
 }
 
 /** CMYK and transparency. A TIFF may claim thousands. */
-const MOST_CHANNELS = 5;
+const MAX_CHANNELS = 5;
 const heavyFormats = new Set(['heif', 'tiff']);
 
 export class TooManyPixels extends Error {}
@@ -20,7 +20,7 @@ export async function inspect(bytes: Uint8Array): Promise<Size> {
     limitInputPixels: false,
   }).metadata();
   if (!readableFormats.has(format)) throw new Error(`the format ${format} is not read`);
-  if (channels > MOST_CHANNELS) throw new Error(`${channels} channels are no picture`);
+  if (channels > MAX_CHANNELS) throw new Error(`${channels} channels are no picture`);
   const mostPixels = heavyFormats.has(format) ? pictureLimits.heavyPixels : pictureLimits.pixels;
   if (width * height > mostPixels || Math.max(width, height) > pictureLimits.side)
     throw new TooManyPixels(`${width} by ${height} pixels of ${format}`);

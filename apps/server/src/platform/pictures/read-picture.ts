@@ -8,11 +8,11 @@ import { withoutTexts } from './without-texts.ts';
 /** From effort 3 on, encoding takes more than twice the time for files that are 4 % smaller. */
 export const webp = { quality: 82, effort: 2 } as const;
 const jpeg = { quality: 82 } as const;
-const LONGEST_PROPORTION = 10;
+const MAX_PROPORTION = 10;
 
 /** Crops extreme proportions: otherwise 2000 × 1 px would grow to 1,000,000 × 512 on the way to a square. */
 function withoutEnds(picture: Sharp, { width, height }: Size): Sharp {
-  const longest = LONGEST_PROPORTION * Math.min(width, height);
+  const longest = MAX_PROPORTION * Math.min(width, height);
   if (Math.max(width, height) <= longest) return picture;
   const kept = { width: Math.min(width, longest), height: Math.min(height, longest) };
   const left = Math.floor((width - kept.width) / 2);

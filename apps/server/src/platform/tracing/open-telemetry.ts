@@ -22,13 +22,13 @@ import { traceStatements } from './trace-statements.ts';
 import type { Tracing, TracingSettings } from './tracing.ts';
 
 /** A few MB. Further spans are dropped. */
-const MOST_WAITING = 2048;
+const MAX_WAITING = 2048;
 const SEND_EVERY_MS = 1000;
 const ANSWER_MS = 3000;
 const SHUTDOWN_MS = 1000;
 const WARN_EVERY_MS = 60_000;
-const LONGEST_REASON = 300;
-const LONGEST_TEXT = 1000;
+const MAX_REASON_LENGTH = 300;
+const MAX_TEXT_LENGTH = 1000;
 
 /** The job queue's own polling isn't traced. */
 function sampleBeginnings(ratio: number): Sampler {
@@ -48,7 +48,7 @@ function logFailures(logger: Logger): void {
   const warnRarely = (reason: string) => {
     if (performance.now() < silentUntil) return;
     silentUntil = performance.now() + WARN_EVERY_MS;
-    logger.warn({ reason: reason.slice(0, LONGEST_REASON) }, 'traces could not be sent, and are dropped');
+    logger.warn({ reason: reason.slice(0, MAX_REASON_LENGTH) }, 'traces could not be sent, and are dropped');
   };
   const ignore = () => {};
   diag.setLogger(
@@ -72,11 +72,11 @@ export function startTracing({ endpoint, serviceName, ratio }: TracingSettings, 
   const provider = new TracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ 'service.name': serviceName })),
     sampler: new ParentBasedSampler({ root: sampleBeginnings(ratio) }),
-    spanLimits: { attributeValueLengthLimit: LONGEST_TEXT },
+    spanLimits: { attributeValueLengthLimit: MAX_TEXT_LENGTH },
     spanProcessors: [
       new BatchSpanProcessor({
         exporter: impersonal(exporter),
-        maxQueueSize: MOST_WAITING,
+        maxQueueSize: MAX_WAITING,
         scheduledDelayMillis: SEND_EVERY_MS,
         exportTimeoutMillis: ANSWER_MS,
       }),

@@ -5,7 +5,7 @@ import { earlyCalls } from './early-calls.ts';
 
 /** A pointer that passes over a link more quickly loads nothing. */
 const HOVER_MS = 80;
-const AGAIN_MS = 10_000;
+const MIN_INTERVAL_MS = 10_000;
 /** Later than the app takes early calls. */
 const DROP_MS = 11_000;
 
@@ -32,7 +32,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
 function prefetch(link: HTMLAnchorElement | undefined): void {
   if (!link || link.pathname === location.pathname) return;
   const { pathname } = link;
-  if (Date.now() - (lastAt.get(pathname) ?? 0) < AGAIN_MS) return;
+  if (Date.now() - (lastAt.get(pathname) ?? 0) < MIN_INTERVAL_MS) return;
   lastAt.set(pathname, Date.now());
   const route = matchRoutes(pageRoutes, pathname)?.at(-1)?.route;
   if (typeof route?.lazy !== 'function') return;

@@ -104,7 +104,7 @@ async function search(grapheme: string, han: Han, face: Face): Promise<Choice> {
 }
 
 /** Pruned before the next texts are loaded, but never during loading. */
-const MOST_CHOICES = 5000;
+const MAX_CHOICES = 5000;
 const choices = new Map<string, Choice>();
 const keyOf = (grapheme: string, han: Han, face: Face): string => `${face} ${han} ${grapheme}`;
 
@@ -115,7 +115,7 @@ interface Wanted {
 }
 
 export async function loadFonts(texts: readonly Wanted[]): Promise<void> {
-  if (choices.size > MOST_CHOICES) choices.clear();
+  if (choices.size > MAX_CHOICES) choices.clear();
   for (const { text, han, face } of texts)
     for (const grapheme of graphemesOf(text)) {
       const key = keyOf(grapheme, han, face);

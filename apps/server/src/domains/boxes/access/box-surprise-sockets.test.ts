@@ -17,16 +17,16 @@ afterAll(() => server.close());
 type AnyEvent = ClientEventName<NamespaceName>;
 
 /** So few that a user whose events are all refused keeps the connection. */
-const EVENTS_AT_ONCE = 8;
+const EVENTS_PER_CONNECTION = 8;
 
 /** Every namespace with every event that a client may send, except leaving. */
 const said = listNamespaces().flatMap(([namespace, { clientEvents }]) => {
   const others = (Object.keys(clientEvents) as AnyEvent[]).filter(
     (event) => !['leaveRoom', 'leave'].includes(event),
   );
-  const parts = Math.max(1, Math.ceil(others.length / EVENTS_AT_ONCE));
+  const parts = Math.max(1, Math.ceil(others.length / EVENTS_PER_CONNECTION));
   return Array.from({ length: parts }, (_, part) => {
-    const events = others.slice(part * EVENTS_AT_ONCE, (part + 1) * EVENTS_AT_ONCE);
+    const events = others.slice(part * EVENTS_PER_CONNECTION, (part + 1) * EVENTS_PER_CONNECTION);
     return [namespace, events] as const;
   });
 });

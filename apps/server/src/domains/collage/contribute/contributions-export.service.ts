@@ -3,7 +3,7 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { ExportFiles } from '../../module.ts';
 import { listContributionsOf, pictureKey } from './contributions.repository.ts';
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** Leaves out hidden boxes. */
 export async function exportContributions(
@@ -11,7 +11,7 @@ export async function exportContributions(
   userId: string,
   hiddenBoxIds: string[],
 ): Promise<ExportFiles> {
-  const all = await listContributionsOf(db, userId, MOST_ROWS);
+  const all = await listContributionsOf(db, userId, MAX_ROWS);
   const shown = all.filter(({ boxId }) => !hiddenBoxIds.includes(boxId));
   const pictures: ExportFiles = {};
   for (const contribution of shown)

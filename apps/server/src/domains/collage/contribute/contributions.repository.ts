@@ -14,7 +14,7 @@ export interface TeamMember {
   contribution: Contribution | null;
 }
 
-const MOST_PEOPLE = 600;
+const MAX_PEOPLE = 600;
 
 export const pictureKey = ({
   boxId,
@@ -45,7 +45,7 @@ export async function listTeam(db: Db, boxId: string): Promise<TeamMember[]> {
         ),
       )
       .orderBy(sql`${contributions.createdAt} asc nulls last`, asc(boxParticipants.joinedAt), asc(users.id))
-      .limit(MOST_PEOPLE)
+      .limit(MAX_PEOPLE)
   );
 }
 

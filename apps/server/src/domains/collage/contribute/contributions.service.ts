@@ -30,7 +30,7 @@ import {
 } from './contributions.repository.ts';
 import { takeOutContribution } from './remove-contribution.service.ts';
 
-const LONGEST_SIDE = 1600;
+const MAX_SIDE = 1600;
 
 type Deps = Pick<CollageDeps, 'db' | 'clock' | 'storage' | 'pictures' | 'secrets' | 'boxAccess' | 'events'>;
 
@@ -90,7 +90,7 @@ export function createContributions(deps: Deps) {
     /** @throws AppError collage.full, uploads.account_full, and as `authorize` and reading the picture do */
     async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
       const { box } = await boxAccess.authorize(db, boxId, actor.id, 'contribute');
-      const bytes = await pictures.toWhole(given.image, LONGEST_SIDE, { accountId: actor.id });
+      const bytes = await pictures.toWhole(given.image, MAX_SIDE, { accountId: actor.id });
       const contribution: Contribution = {
         id: randomUUID(),
         boxId: box.id,

@@ -2,7 +2,7 @@ import { createFairLimit, type FairLimit } from '../../../platform/concurrency/f
 import { AppError } from '../../../platform/errors/app-error.ts';
 
 /** One drawing reads its pictures while another is composed. Pictures of waiting ones stay out of memory. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** A waiting drawing may hold a painted background. */
 const WAITING = { full: 40, most: 200, retryAfter: 10 };
 const MAX_PER_USER = 2;
@@ -14,7 +14,7 @@ export interface Compositions extends Pick<FairLimit, 'run'> {
 }
 
 export function createCompositions(): Compositions {
-  const { run } = createFairLimit({ atOnce: AT_ONCE, ...WAITING });
+  const { run } = createFairLimit({ atOnce: CONCURRENCY, ...WAITING });
   const admitted = new Map<string, number>();
 
   return {

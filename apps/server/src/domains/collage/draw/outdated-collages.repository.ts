@@ -7,7 +7,7 @@ import type { Contribution } from '../contribute/contributions.repository.ts';
 export type OutdatedBox = Pick<typeof boxes.$inferSelect, 'id' | 'name' | 'day' | 'timeZone' | 'language'>;
 
 /** Far more than are outdated after a week. */
-const MOST_BOXES = 5000;
+const MAX_BOXES = 5000;
 
 const { id, name, day, timeZone, language } = boxes;
 const columns = { id, name, day, timeZone, language };
@@ -27,7 +27,7 @@ export async function listOutdated(db: Db, firstDay: string, lastDay: string): P
     .leftJoin(collages, eq(collages.boxId, boxes.id))
     .where(and(between(day, firstDay, lastDay), exists(notDrawn)))
     .orderBy(asc(day))
-    .limit(MOST_BOXES);
+    .limit(MAX_BOXES);
 }
 
 export async function listNotDrawn(

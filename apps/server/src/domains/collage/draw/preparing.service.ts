@@ -10,7 +10,7 @@ import { createFreeDrawing } from './free-drawings.service.ts';
 import { listNotDrawn, listOutdated } from './outdated-collages.repository.ts';
 import { isPrepared } from './preparing.rules.ts';
 
-const MOST_JOBS = 1000;
+const MAX_JOBS = 1000;
 /** If no process runs in the week after the day, the box's members must make the collage themselves. */
 const DAYS_AFTER = 7;
 
@@ -50,7 +50,7 @@ export function createPreparing(deps: Deps) {
       return found
         .filter((box) => isPrepared(box, now))
         .toSorted((one, other) => opensAt(one).getTime() - opensAt(other).getTime())
-        .slice(0, MOST_JOBS)
+        .slice(0, MAX_JOBS)
         .map(({ id }) => id);
     },
   };

@@ -9,8 +9,8 @@ import type { Reportables } from '../../moderation/reports/reportable.facts.ts';
 import { findByAlias, findOwnRoom, findRoomOfMessage } from './rooms.repository.ts';
 
 /** More than an evening's chat; bounds the size of a report. */
-const MOST_MESSAGES = 2000;
-const MOST_CHARACTERS = 1_000_000;
+const MAX_MESSAGES = 2000;
+const MAX_CHARACTERS = 1_000_000;
 /** Messages on either side. */
 const AROUND = 200;
 
@@ -27,7 +27,7 @@ function lastWithin(messages: ChatMessage[], most: number): ChatMessage[] {
 /** A member can report a message, or the other person by alias. Both reports keep the whole room. */
 export function createReportedRooms({ db, pool }: { db: Db; pool: pg.Pool }): Reportables {
   const listRoom = async (roomId: string) =>
-    lastWithin(await listNewest(pool, roomId, MOST_MESSAGES), MOST_CHARACTERS);
+    lastWithin(await listNewest(pool, roomId, MAX_MESSAGES), MAX_CHARACTERS);
 
   /** The result contains the message, even if many were written after it. */
   async function listRoomWith(roomId: string, messageId: string): Promise<ChatMessage[]> {

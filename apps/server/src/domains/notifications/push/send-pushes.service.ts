@@ -25,7 +25,7 @@ import { deleteSubscription } from './subscriptions.repository.ts';
 const DAY_S = 24 * 60 * 60;
 const MAX_ATTEMPTS = 5;
 /** Leaves connections of the pool to requests. */
-const USERS_AT_ONCE = 5;
+const CONCURRENT_USERS = 5;
 /** Each local day has its own key, so a key only has to outlive its day. */
 const perDay: Quota = { name: 'push', points: pushLimits.perDay, seconds: 2 * DAY_S };
 
@@ -106,10 +106,10 @@ export function createPushSender(deps: NotificationsDeps) {
     let users: DueUser[];
     do {
       users = await listDueUsers(db, awakeZones, now);
-      for (let at = 0; at < users.length; at += USERS_AT_ONCE)
+      for (let at = 0; at < users.length; at += CONCURRENT_USERS)
         await Promise.all(
           users
-            .slice(at, at + USERS_AT_ONCE)
+            .slice(at, at + CONCURRENT_USERS)
             .map((user) => sendTo(keys, user, localTimeIn(user.timeZone, now))),
         );
     } while (users.length > 0);

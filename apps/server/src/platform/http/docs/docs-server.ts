@@ -16,7 +16,7 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { AppError } from '../../errors/app-error.ts';
-import { LONGEST_KEY } from '../requests/idempotency-key.ts';
+import { MAX_KEY_LENGTH } from '../requests/idempotency-key.ts';
 import { registerErrorHandling } from '../responses/errors.ts';
 
 const binaryTypes: Record<BinaryResponse, string | undefined> = {
@@ -81,7 +81,7 @@ const idempotencyKey = {
   properties: {
     [IDEMPOTENCY_KEY]: {
       type: 'string',
-      maxLength: LONGEST_KEY,
+      maxLength: MAX_KEY_LENGTH,
       description: 'Identifies the operation. A retry with the same key gets the stored response.',
     },
   },

@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
 
 /** A healthy database executes as many in a tenth of a second. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 /** Connecting costs one statement, and after a restart all clients connect at once. */
-const MOST_WAITING_TO_CONNECT = 2000;
+const MAX_WAITING_CONNECTIONS = 2000;
 /** Applies if each measurement of a quarter second finds the event loop late. Refusals then wait behind accepted work. */
-const MOST_WAITING_IF_LATE = 100;
+const MAX_WAITING_IF_LATE = 100;
 const LATE_MS = 30;
 /** A mean event-loop delay beyond this means that the process cannot keep up. */
 const BEHIND_MS = 2000;
@@ -69,8 +69,8 @@ export function watchLoad(
   return {
     begin,
     isFull: () =>
-      isJudging && (isBehind || pool.waitingCount >= (isLate ? MOST_WAITING_IF_LATE : MOST_WAITING)),
-    isFullForConnections: () => isJudging && (isBehind || pool.waitingCount >= MOST_WAITING_TO_CONNECT),
+      isJudging && (isBehind || pool.waitingCount >= (isLate ? MAX_WAITING_IF_LATE : MAX_WAITING)),
+    isFullForConnections: () => isJudging && (isBehind || pool.waitingCount >= MAX_WAITING_CONNECTIONS),
     stop() {
       clearInterval(timer);
       delays.disable();

@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 let server: TestServer;
 let person: Person;
@@ -34,8 +34,8 @@ test('beyond 500 waiting statements calls and events are refused at once, and wa
   // The process judges its load once the first measurement is complete.
   await pause(2500);
   const letGo = await holdConnections();
-  const waiting = [atOnce(MOST_WAITING - 20, () => pool.query('select 1')), atOnce(20, me)] as const;
-  await eventually(async () => pool.waitingCount >= MOST_WAITING);
+  const waiting = [atOnce(MAX_WAITING - 20, () => pool.query('select 1')), atOnce(20, me)] as const;
+  await eventually(async () => pool.waitingCount >= MAX_WAITING);
 
   const { waitingCount } = pool;
   const refused = await atOnce(100, me);

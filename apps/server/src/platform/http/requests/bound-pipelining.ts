@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Browsers don't pipeline at all; some programs send a few requests ahead. */
-const MOST_WAITING = 16;
+const MAX_WAITING = 16;
 
 /** Node.js handles up to a thousand requests of one chunk, and keeps the responses in memory until they are read. */
 export function boundPipelining(app: FastifyInstance): void {
@@ -13,7 +13,7 @@ export function boundPipelining(app: FastifyInstance): void {
     if (reply.raw.socket !== null) return done();
     const { socket } = request.raw;
     const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > MOST_WAITING) {
+    if (count > MAX_WAITING) {
       socket.destroy();
       // Drops this request and the others of its chunk.
       return void reply.hijack();

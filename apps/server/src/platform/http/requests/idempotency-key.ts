@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors/app-error.ts';
 
 /** Characters of an `Idempotency-Key`. */
-export const LONGEST_KEY = 255;
+export const MAX_KEY_LENGTH = 255;
 
 /** @throws AppError IDEMPOTENCY_KEY_TOO_LONG */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers[IDEMPOTENCY_KEY];
   if (typeof key !== 'string' || key === '') return undefined;
-  if (key.length > LONGEST_KEY) throw new AppError('IDEMPOTENCY_KEY_TOO_LONG');
+  if (key.length > MAX_KEY_LENGTH) throw new AppError('IDEMPOTENCY_KEY_TOO_LONG');
   return key;
 }

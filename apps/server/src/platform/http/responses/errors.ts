@@ -22,12 +22,12 @@ const frameworkRefusals: Record<string, () => AppError> = {
 };
 
 /** Enough for every field of a form. */
-const MOST_ISSUES = 20;
+const MAX_ISSUES = 20;
 
 function fromValidation(error: FastifyError, missing: ErrorCode): AppError {
   // An invalid id is treated like an unknown one.
   if (error.validationContext === 'params') return new AppError(missing);
-  const mistakes = error.validation?.slice(0, MOST_ISSUES) ?? [];
+  const mistakes = error.validation?.slice(0, MAX_ISSUES) ?? [];
   if (error.validationContext !== 'body' && mistakes.some(({ params }) => params.format === 'uuid'))
     return new AppError(missing);
   const issues = mistakes.map(({ instancePath, message }) => ({
