@@ -9,7 +9,7 @@ import type { AccountsDeps } from './accounts.deps.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { forgetEndedRestrictions } from './accounts.repository.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
-import { createAccountsServices } from './accounts.services.ts';
+import { createAccountsServices } from './accounts-services.module.ts';
 import { forgetOldDepartures } from './leaving/departures.service.ts';
 import { deleteExpiredChallenges } from './passkeys/challenges.repository.ts';
 import { deleteExpiredRecoveryLinks } from './passwords/recovery-links.repository.ts';
@@ -19,7 +19,7 @@ import { deleteExpiredSessions, listLivingSessions } from './sessions/sessions.r
 import { deleteExpiredOneTimePasswords } from './sign-in/one-time-passwords.repository.ts';
 import type { FacebookSettings } from './social/facebook.gateway.ts';
 import type { OpenIdSettings } from './social/openid/openid.gateway.ts';
-import { createSocialSignIns } from './social/social-sign-ins.ts';
+import { createSocialSignIns } from './social/social-sign-ins.service.ts';
 
 interface Options extends Omit<AccountsDeps, 'addressLookups'> {
   facebook: FacebookSettings | undefined;

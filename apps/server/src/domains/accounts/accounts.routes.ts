@@ -9,14 +9,14 @@ import { assertFullAccess, assertNotSuspended } from './accounts.policy.ts';
 import { presentPublicProfile, presentUser } from './accounts.presenter.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import { getAccount } from './accounts.service.ts';
-import type { AccountsServices } from './accounts.services.ts';
+import type { AccountsServices } from './accounts-services.module.ts';
 import { formatFor } from './pictures/avatar.service.ts';
 import { registerPreferencesRoutes } from './profile/preferences.routes.ts';
 import { createRefreshCookie } from './sessions/refresh-cookie.presenter.ts';
 import { createKnownDevices } from './sign-in/known-devices.service.ts';
 import { registerAccountSecurityRoutes } from './sign-in/security.routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in.routes.ts';
-import type { SocialSignIns } from './social/social-sign-ins.ts';
+import type { SocialSignIns } from './social/social-sign-ins.service.ts';
 
 interface Options
   extends Pick<

@@ -4,7 +4,7 @@ import { say } from '@hooray/contract/protocol/sentences.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../access/actor.policy.ts';
-import type { AccountsServices } from '../accounts.services.ts';
+import type { AccountsServices } from '../accounts-services.module.ts';
 import { presentAccepted, presentPasskey } from './passkeys.presenter.ts';
 
 interface Options {

@@ -1,7 +1,7 @@
 import { preferencesCalls } from '@hooray/contract/accounts/preferences-calls.ts';
 import type { Serve } from '../../../platform/http/serve.ts';
 import type { Actor } from '../access/actor.policy.ts';
-import type { AccountsServices } from '../accounts.services.ts';
+import type { AccountsServices } from '../accounts-services.module.ts';
 
 interface Options {
   serve: Serve<Actor>;

@@ -5,7 +5,7 @@ import type { Actor } from '../access/actor.policy.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { isEmailVerified, isRecentSignIn } from '../accounts.policy.ts';
 import { getOwnAccount } from '../accounts.service.ts';
-import type { AccountsServices } from '../accounts.services.ts';
+import type { AccountsServices } from '../accounts-services.module.ts';
 import type { RefreshCookie } from '../sessions/refresh-cookie.presenter.ts';
 import type { Sessions } from '../sessions/sessions.service.ts';
 

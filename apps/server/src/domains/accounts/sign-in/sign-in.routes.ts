@@ -13,12 +13,12 @@ import type { Actor } from '../access/actor.policy.ts';
 import type { Authenticate } from '../access/authenticate.service.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
 import { presentUser } from '../accounts.presenter.ts';
-import type { AccountsServices } from '../accounts.services.ts';
+import type { AccountsServices } from '../accounts-services.module.ts';
 import { registerPasskeyRoutes } from '../passkeys/passkeys.routes.ts';
 import { deviceName } from '../sessions/device-name.rules.ts';
 import type { RefreshCookie } from '../sessions/refresh-cookie.presenter.ts';
 import type { SocialSignIn } from '../social/social-sign-in.routes.ts';
-import type { SocialSignIns } from '../social/social-sign-ins.ts';
+import type { SocialSignIns } from '../social/social-sign-ins.service.ts';
 import type { KnownDevices } from './known-devices.service.ts';
 
 interface Options extends Pick<AccountsDeps, 'isMailOn'> {
