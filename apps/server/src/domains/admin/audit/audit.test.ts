@@ -108,7 +108,6 @@ test('only admins read it, filtered by ids', async () => {
   const audit = (person: Person, query: Record<string, string> = {}) =>
     call(server, 'GET /api/admin/audit', { token: person.accessToken, query });
   expectRefusal(await audit(await newPerson(server)), 403, 'FORBIDDEN');
-  expectRefusal(await call(server, 'GET /api/admin/audit'), 401, 'UNAUTHENTICATED');
   for (const key of ['actorId', 'aboutId'])
     expectRefusal(await audit(admin, { [key]: 'none' }), 404, 'NOT_FOUND');
   expectRefusal(await audit(admin, { cursor: 'none' }), 400, 'INVALID_CURSOR');

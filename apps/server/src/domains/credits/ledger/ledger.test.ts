@@ -60,8 +60,6 @@ test('only members read the ledger of a box: neither visitors nor removed member
   expectRefusal(await ledgerOf(server, visitor, boxId), 403, 'boxes.ledger_not_allowed');
   await removeFromBox(server, creator, boxId, donor.id);
   expectRefusal(await ledgerOf(server, donor, boxId), 403, 'boxes.access_removed');
-  expectRefusal(await call(server, `GET /api/birthday_box/${boxId}/ledger`), 401, 'UNAUTHENTICATED');
-  expectRefusal(await call(server, 'GET /api/credits/history'), 401, 'UNAUTHENTICATED');
 });
 
 test('a deleted donor stays in the ledger without a name', async () => {
