@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { startClock } from '@hooray/testkit/assertions/measured.ts';
+import { leaveOpen } from '@hooray/testkit/clients/open-ends.ts';
 import { openProxy } from '@hooray/testkit/fakes/proxy.ts';
 import { createInstallation } from '@hooray/testkit/processes/installation.ts';
 import { createServer } from '@hooray/testkit/processes/server-process.ts';
 import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { leaveOpen } from '../../checks/resilience/attacks/open-ends.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { findFreePort } from '../start/free-port.ts';
 

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { call } from '@hooray/testkit/clients/client.ts';
+import { halfRequests, leaveOpen, say } from '@hooray/testkit/clients/open-ends.ts';
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
-import { halfRequests, leaveOpen, say } from './open-ends.ts';
 
 const OF_EACH = 20;
 const PATIENCE_MS = 75_000;
