@@ -3,7 +3,7 @@ import { call, registrationOf } from '@hooray/testkit/clients/client.ts';
 import { type HostilePicture, hostilePictures } from '@hooray/testkit/factories/pictures/hostile-pictures.ts';
 import { asFile } from '@hooray/testkit/factories/pictures/pictures.ts';
 import type { Installation } from '@hooray/testkit/processes/installation.ts';
-import { privateMegabytes } from '@hooray/testkit/processes/process-memory.ts';
+import { privateMegabytes } from '@hooray/testkit/processes/usage/process-memory.ts';
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 

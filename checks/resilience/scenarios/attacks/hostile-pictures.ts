@@ -3,7 +3,7 @@ import { generatePictures } from '@hooray/testkit/factories/pictures/generated-p
 import type { HostilePicture } from '@hooray/testkit/factories/pictures/hostile-pictures.ts';
 import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { createInstallation, type Installation } from '@hooray/testkit/processes/installation.ts';
-import { privateMegabytes } from '@hooray/testkit/processes/process-memory.ts';
+import { privateMegabytes } from '@hooray/testkit/processes/usage/process-memory.ts';
 import { scaled, seed } from '../../options.ts';
 import { findStain } from '../../pictures/clean-picture.ts';
 import { openSenders, type Sender, type Sent } from '../../pictures/senders.ts';
