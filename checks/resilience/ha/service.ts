@@ -1,6 +1,6 @@
 import { type Child, startChild } from '@hooray/testkit/processes/child-process.ts';
+import { childrenOf } from '@hooray/testkit/processes/usage/process-usage.ts';
 import type { Account } from '../../../apps/server/src/platform/db/embedded/data-folder/account.ts';
-import { childrenOf } from '../../speed/processes.ts';
 
 const MAX_OUTPUT = 8000;
 const STOPS_WITHIN_MS = 10_000;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { residentKb } from '@hooray/testkit/processes/usage/process-usage.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { residentKb } from '../processes.ts';
 import { chatBaseline, chatByHand, hooray } from '../programs.ts';
 import { cpuUs, startChatClients, startChatServer } from './contenders.ts';
 import { byHand, type ChatProtocol, celebrate, plain } from './protocols.ts';

@@ -6,9 +6,9 @@ import type { Composition } from '@hooray/composer/composition.ts';
 import { paintBackground } from '@hooray/painter/paint-background.ts';
 import { type Composer, createComposer } from '@hooray/server/domains/collage/draw/composer.service.ts';
 import { createLogger } from '@hooray/server/platform/http/operations/request-log.ts';
+import { childrenOf, cpuMs, peakKb } from '@hooray/testkit/processes/usage/process-usage.ts';
 import sharp from 'sharp';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { childrenOf, cpuMs, peakKb } from '../processes.ts';
 import { type Photo, takePhotos } from './photos.ts';
 import { composeByHand, placesOf } from './sharp-by-hand.ts';
 

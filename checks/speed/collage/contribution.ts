@@ -5,9 +5,10 @@ import { webp } from '@hooray/server/platform/pictures/read-picture.ts';
 import { putBoxes } from '@hooray/testkit/factories/bulk/boxes.ts';
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import sharp from 'sharp';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { cpuMs, startHooray } from '../processes.ts';
+import { startHooray } from '../processes.ts';
 import { contribute } from './contributing.ts';
 import { takePhotos } from './photos.ts';
 

@@ -3,10 +3,10 @@ import { checkLedger } from '@hooray/server/domains/credits/ledger/ledger-check.
 import { openDatabase } from '@hooray/server/platform/db/database.ts';
 import { withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { childrenOf } from '@hooray/testkit/processes/usage/process-usage.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
 import { type Figure, median } from '../figures.ts';
-import { childrenOf } from '../processes.ts';
 import { hooray } from '../programs.ts';
 
 const ENTRIES = 1_000_000;

@@ -2,11 +2,12 @@ import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { startRedis } from '@hooray/testkit/processes/redis.ts';
+import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import type { Talk } from '../chat/client-program.ts';
 import { startChatClients } from '../chat/contenders.ts';
 import { celebrate } from '../chat/protocols.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { cpuMs, environmentOn, type Running, startProgram } from '../processes.ts';
+import { environmentOn, type Running, startProgram } from '../processes.ts';
 import { hooray } from '../programs.ts';
 
 const MEMBERS = 500;

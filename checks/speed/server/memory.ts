@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { residentKb } from '@hooray/testkit/processes/usage/process-usage.ts';
 import type { Figure } from '../figures.ts';
-import { residentKb, startHooray, startProgram } from '../processes.ts';
+import { startHooray, startProgram } from '../processes.ts';
 import { memoryBaseline } from '../programs.ts';
 import { registerPeople } from '../requests.ts';
 

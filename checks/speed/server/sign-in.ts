@@ -1,8 +1,9 @@
 import { hashPassword, verifyPassword } from '@hooray/server/domains/accounts/passwords/passwords.service.ts';
 import { putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { cpuMs, type Running, startHooray } from '../processes.ts';
+import { type Running, startHooray } from '../processes.ts';
 
 const PASSWORD = 'Kite-and-candle-9';
 const PEOPLE = 20;
