@@ -1,7 +1,5 @@
-import { nodeOptions } from '../../tools/start/node-options.ts';
+// Handwritten baselines and clients.
 
-/** The built server. All other programs are handwritten baselines or clients. */
-export const hooray = new URL('../../apps/server/dist/main.js', import.meta.url);
 export const meBaseline = new URL('server/me-baseline.ts', import.meta.url);
 export const healthzBaseline = new URL('server/healthz-baseline.ts', import.meta.url);
 export const boxesBaseline = new URL('boxes/boxes-baseline.ts', import.meta.url);
@@ -16,6 +14,3 @@ export const randomBaseline = new URL('random/random-baseline.ts', import.meta.u
 
 export const chatClients = new URL('chat/client-program.ts', import.meta.url);
 export const searchingClients = new URL('random/searchers-program.ts', import.meta.url);
-
-/** Baselines run with Node's default options. */
-export const nodeOptionsOf = (program: URL) => (program === hooray ? nodeOptions() : []);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import type { Running } from '@hooray/testkit/processes/running/running-program.ts';
 import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import autocannon from 'autocannon';
-import type { Running } from './processes.ts';
 
 async function registerPerson(server: Running, index: number): Promise<string> {
   const form = new FormData();

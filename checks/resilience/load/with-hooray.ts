@@ -1,5 +1,5 @@
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
-import { type Running, startHooray } from '../../speed/processes.ts';
+import { type Running, startBuiltHooray } from '@hooray/testkit/processes/running/running-program.ts';
 
 /** Runs a Hooray without limits, on its own database. */
 export async function withHooray(
@@ -7,7 +7,7 @@ export async function withHooray(
 ): Promise<void> {
   const database = await openEmbeddedDatabase();
   try {
-    const server = await startHooray(database, { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+    const server = await startBuiltHooray(database, { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
     await act(server, database).finally(server.stop);
   } finally {
     await database.close();

@@ -7,12 +7,11 @@ import {
   withDatabase,
 } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { hooray, type Running } from '@hooray/testkit/processes/running/running-program.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
-import type { Running } from '../processes.ts';
-import { hooray } from '../programs.ts';
 
 const MANY = { messages: 1_000_000, users: 100_000 };
 const FEW = { messages: 10_000, users: 1000 };

@@ -1,10 +1,9 @@
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { hooray, type Running } from '@hooray/testkit/processes/running/running-program.ts';
 import { startChatServer } from '../chat/contenders.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
-import type { Running } from '../processes.ts';
-import { hooray } from '../programs.ts';
 
 const MANY = 100_000;
 const FEW = 1000;

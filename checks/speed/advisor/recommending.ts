@@ -5,9 +5,9 @@ import { type CatalogIdea, readCatalog } from '@hooray/gift-ideas/catalog.ts';
 import type { GiftWish } from '@hooray/gift-ideas/ranking/interests.ts';
 import { createRecommender } from '@hooray/gift-ideas/recommender.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { startBuiltHooray } from '@hooray/testkit/processes/running/running-program.ts';
 import MiniSearch from 'minisearch';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { startHooray } from '../processes.ts';
 import { cpuPerRequest, registerPeople } from '../requests.ts';
 
 const COUNT = 12;
@@ -111,7 +111,7 @@ async function measureInProcess(times: number): Promise<Figure> {
 }
 
 async function measureCall(database: EmbeddedDatabase): Promise<Figure> {
-  const server = await startHooray(database, { RATE_LIMITS: 'off' });
+  const server = await startBuiltHooray(database, { RATE_LIMITS: 'off' });
   try {
     const tokens = await registerPeople(server, PEOPLE);
     const form = { gender: 'Female', age: 34, budget_min: 20, budget_max: 80, personality: 'curious' };

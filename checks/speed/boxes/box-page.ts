@@ -6,13 +6,13 @@ import {
   withDatabase,
 } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { hooray, type Running } from '@hooray/testkit/processes/running/running-program.ts';
 import { type Connection, openConnection } from '../chat/connection.ts';
 import { cpuUs, startChatServer } from '../chat/contenders.ts';
 import { team } from '../chat/protocols.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
-import type { Running } from '../processes.ts';
-import { boxesBaseline, hooray } from '../programs.ts';
+import { boxesBaseline } from '../programs.ts';
 
 const PEOPLE = 60;
 const GIFTS = 200;

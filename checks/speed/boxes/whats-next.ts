@@ -1,9 +1,8 @@
 import { putBoxes, putFriends } from '@hooray/testkit/factories/bulk/boxes.ts';
 import { putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { environmentOn, hooray, startProgram } from '@hooray/testkit/processes/running/running-program.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { environmentOn, startProgram } from '../processes.ts';
-import { hooray } from '../programs.ts';
 import { concurrencies, cpuPerRequest } from '../requests.ts';
 
 const TEAM = 5;

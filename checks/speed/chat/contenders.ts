@@ -1,7 +1,11 @@
 import { startClients } from '@hooray/testkit/processes/client-process.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import {
+  environmentOn,
+  type Running,
+  startProgram,
+} from '@hooray/testkit/processes/running/running-program.ts';
 import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
-import { environmentOn, type Running, startProgram } from '../processes.ts';
 import { chatClients } from '../programs.ts';
 import type { ChatJobs, ClientGroup, Heard, Talk } from './client-program.ts';
 import type { ChatProtocol } from './protocols.ts';

@@ -1,8 +1,13 @@
 import { openParties, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import {
+  environmentOn,
+  hooray,
+  type Running,
+  startProgram,
+} from '@hooray/testkit/processes/running/running-program.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { environmentOn, type Running, startProgram } from '../processes.ts';
-import { hooray, partyListBaseline, partyListPlain } from '../programs.ts';
+import { partyListBaseline, partyListPlain } from '../programs.ts';
 import { concurrencies, cpuPerRequest } from '../requests.ts';
 
 const PARTIES = 120;

@@ -2,10 +2,14 @@ import { CELEBRATE_ROOM, reactionKinds } from '@hooray/contract/chats/constants.
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { startRedis } from '@hooray/testkit/processes/redis.ts';
+import {
+  environmentOn,
+  hooray,
+  type Running,
+  startProgram,
+} from '@hooray/testkit/processes/running/running-program.ts';
 import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { environmentOn, type Running, startProgram } from '../processes.ts';
-import { hooray } from '../programs.ts';
 import { startChatClients } from './contenders.ts';
 import { celebrate } from './protocols.ts';
 

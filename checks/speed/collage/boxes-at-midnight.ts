@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { putBoxes } from '@hooray/testkit/factories/bulk/boxes.ts';
 import { putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { hooray } from '@hooray/testkit/processes/running/running-program.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
 import type { Figure } from '../figures.ts';
-import { hooray } from '../programs.ts';
 import { contribute } from './contributing.ts';
 import { takePhotos } from './photos.ts';
 

@@ -5,11 +5,11 @@ import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { putBoxes } from '@hooray/testkit/factories/bulk/boxes.ts';
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { hooray } from '@hooray/testkit/processes/running/running-program.ts';
 import { openContender, startChatServer } from '../chat/contenders.ts';
 import { celebrate } from '../chat/protocols.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
-import { hooray } from '../programs.ts';
 import { contribute } from './contributing.ts';
 import { takePhotos } from './photos.ts';
 

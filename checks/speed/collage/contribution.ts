@@ -5,10 +5,10 @@ import { webp } from '@hooray/server/platform/pictures/read-picture.ts';
 import { putBoxes } from '@hooray/testkit/factories/bulk/boxes.ts';
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { startBuiltHooray } from '@hooray/testkit/processes/running/running-program.ts';
 import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import sharp from 'sharp';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { startHooray } from '../processes.ts';
 import { contribute } from './contributing.ts';
 import { takePhotos } from './photos.ts';
 
@@ -50,7 +50,7 @@ async function cpuEach(pids: number[], work: () => Promise<void>): Promise<numbe
 /** Compares a contribution over HTTP with decoding and encoding the same picture by hand. */
 export async function measureContribution(database: EmbeddedDatabase): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'hooray-bench-photos-'));
-  const server = await startHooray(database, { RATE_LIMITS: 'off' });
+  const server = await startBuiltHooray(database, { RATE_LIMITS: 'off' });
   try {
     const photos = await takePhotos(folder, CONTRIBUTORS);
     const jpegs = await Promise.all(photos.map(({ jpeg }) => readFile(jpeg)));

@@ -1,11 +1,12 @@
 import { putBoxes } from '@hooray/testkit/factories/bulk/boxes.ts';
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { hooray } from '@hooray/testkit/processes/running/running-program.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
 import { type Figure, median } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
-import { boxesBaseline, hooray } from '../programs.ts';
+import { boxesBaseline } from '../programs.ts';
 
 const PEOPLE = 50;
 const TIMES = 8;

@@ -3,11 +3,11 @@ import { checkLedger } from '@hooray/server/domains/credits/ledger/ledger-check.
 import { openDatabase } from '@hooray/server/platform/db/database.ts';
 import { withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { hooray } from '@hooray/testkit/processes/running/running-program.ts';
 import { childrenOf } from '@hooray/testkit/processes/usage/process-usage.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
 import { type Figure, median } from '../figures.ts';
-import { hooray } from '../programs.ts';
 
 const ENTRIES = 1_000_000;
 const AT_ONCE = 100_000;

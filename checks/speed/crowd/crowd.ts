@@ -2,13 +2,17 @@ import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { startRedis } from '@hooray/testkit/processes/redis.ts';
+import {
+  environmentOn,
+  hooray,
+  type Running,
+  startProgram,
+} from '@hooray/testkit/processes/running/running-program.ts';
 import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import type { Talk } from '../chat/client-program.ts';
 import { startChatClients } from '../chat/contenders.ts';
 import { celebrate } from '../chat/protocols.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { environmentOn, type Running, startProgram } from '../processes.ts';
-import { hooray } from '../programs.ts';
 
 const MEMBERS = 500;
 /** The first is a warm-up. */

@@ -1,8 +1,8 @@
 import type { SearchFilters } from '@hooray/contract/matching/events.ts';
 import { startClients } from '@hooray/testkit/processes/client-process.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import type { Running } from '@hooray/testkit/processes/running/running-program.ts';
 import { cpuUs } from '../chat/contenders.ts';
-import type { Running } from '../processes.ts';
 import { searchingClients } from '../programs.ts';
 import type { SearcherJobs } from './searchers-program.ts';
 

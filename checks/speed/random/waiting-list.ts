@@ -1,9 +1,9 @@
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { hooray } from '@hooray/testkit/processes/running/running-program.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { hooray } from '../programs.ts';
 import { assertPaired, clearRooms, fittingFilters } from './random-rooms.ts';
 import { openSearchers, type Pass, type Searchers } from './searchers.ts';
 import { letStrangersWait, putStrangers, sendStrangersAway } from './waiting-strangers.ts';

@@ -1,6 +1,6 @@
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import type { Running } from '@hooray/testkit/processes/running/running-program.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import type { Running } from '../processes.ts';
 import { type Asked, concurrencies, cpuPerRequest } from '../requests.ts';
 
 const ROUNDS = 9;

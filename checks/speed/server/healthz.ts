@@ -1,6 +1,6 @@
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { startBuiltHooray, startProgram } from '@hooray/testkit/processes/running/running-program.ts';
 import type { Figure } from '../figures.ts';
-import { startHooray, startProgram } from '../processes.ts';
 import { healthzBaseline } from '../programs.ts';
 import { compareRequests } from './compare-requests.ts';
 
@@ -9,7 +9,7 @@ const LIMIT = 1.3;
 
 /** Compares the fixed cost of a request with a bare Fastify. */
 export async function measureHealthz(database: EmbeddedDatabase): Promise<Figure[]> {
-  const ours = await startHooray(database, {});
+  const ours = await startBuiltHooray(database, {});
   const baseline = await startProgram(healthzBaseline, {});
   try {
     return await compareRequests(database, {

@@ -1,8 +1,8 @@
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { environmentOn, hooray, startProgram } from '@hooray/testkit/processes/running/running-program.ts';
 import type { Figure } from '../figures.ts';
-import { environmentOn, startProgram } from '../processes.ts';
-import { hooray, meBaseline } from '../programs.ts';
+import { meBaseline } from '../programs.ts';
 import { compareRequests } from './compare-requests.ts';
 
 // Enough users to stay below the limit of each account.

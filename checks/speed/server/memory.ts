@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { startBuiltHooray, startProgram } from '@hooray/testkit/processes/running/running-program.ts';
 import { residentKb } from '@hooray/testkit/processes/usage/process-usage.ts';
 import type { Figure } from '../figures.ts';
-import { startHooray, startProgram } from '../processes.ts';
 import { memoryBaseline } from '../programs.ts';
 import { registerPeople } from '../requests.ts';
 
@@ -14,7 +14,7 @@ const LIMIT_MIB = 180;
 
 /** Compares the server's own process at rest after sign-ups with a server that does nothing. */
 export async function measureMemory(database: EmbeddedDatabase): Promise<Figure[]> {
-  const ours = await startHooray(database, { RATE_LIMITS: 'off' });
+  const ours = await startBuiltHooray(database, { RATE_LIMITS: 'off' });
   const bare = await startProgram(memoryBaseline, {});
   try {
     const share = PEOPLE / AT_ONCE;

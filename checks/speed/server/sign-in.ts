@@ -1,9 +1,9 @@
 import { hashPassword, verifyPassword } from '@hooray/server/domains/accounts/passwords/passwords.service.ts';
 import { putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { type Running, startBuiltHooray } from '@hooray/testkit/processes/running/running-program.ts';
 import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { type Running, startHooray } from '../processes.ts';
 
 const PASSWORD = 'Kite-and-candle-9';
 const PEOPLE = 20;
@@ -45,7 +45,7 @@ function putPeopleWithPassword(database: EmbeddedDatabase, hash: string): Promis
 
 /** By password, one after the other, compared with checking the password alone. */
 export async function measureSignIn(database: EmbeddedDatabase): Promise<Figure[]> {
-  const server = await startHooray(database, { RATE_LIMITS: 'off' });
+  const server = await startBuiltHooray(database, { RATE_LIMITS: 'off' });
   try {
     const hash = await hashPassword(PASSWORD, 'bench');
     const emails = await putPeopleWithPassword(database, hash);

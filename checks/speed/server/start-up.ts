@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hooray, startProgram } from '@hooray/testkit/processes/running/running-program.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { startProgram } from '../processes.ts';
-import { hooray, startUpBaseline } from '../programs.ts';
+import { startUpBaseline } from '../programs.ts';
 
 const ROUNDS = 7;
 const LIMIT = 1.4;

@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { type Running, startBuiltHooray } from '@hooray/testkit/processes/running/running-program.ts';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { provideBrowser } from '../../../tools/start/browser.ts';
 import { type Figure, median } from '../figures.ts';
-import { type Running, startHooray } from '../processes.ts';
 
 const RUNS = 5;
 const LIMIT_KB = 108;
@@ -41,7 +41,7 @@ async function lighthouseScores(server: Running): Promise<Record<string, number>
 }
 
 export async function measureVisitorHome(database: EmbeddedDatabase): Promise<Figure[]> {
-  const server = await startHooray(database, {});
+  const server = await startBuiltHooray(database, {});
   try {
     const kilobytes = (await firstLoadBytes(server)) / 1024;
     const size: Figure = {

@@ -1,10 +1,10 @@
 import { type BenchPerson, putPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
+import { hooray } from '@hooray/testkit/processes/running/running-program.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
-import { hooray } from '../programs.ts';
 import { putOffers } from './put-offers.ts';
 
 const MANY = 10_000;

@@ -1,7 +1,7 @@
 import { openParties, signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import { type Clients, startClients } from '@hooray/testkit/processes/client-process.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
-import type { Running } from '../../../speed/processes.ts';
+import type { Running } from '@hooray/testkit/processes/running/running-program.ts';
 import type { TalkJobs, TalkSums } from '../../load/talking-load.ts';
 import { withHooray } from '../../load/with-hooray.ts';
 import { scaled } from '../../options.ts';

@@ -1,8 +1,14 @@
-import { APP_SECRET } from '@hooray/testkit/factories/bulk/people.ts';
-import { startChild } from '@hooray/testkit/processes/child-process.ts';
-import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
-import { findFreePort } from '../../tools/start/free-port.ts';
-import { hooray, nodeOptionsOf } from './programs.ts';
+import { findFreePort } from '../../../../tools/start/free-port.ts';
+import { nodeOptions } from '../../../../tools/start/node-options.ts';
+import { APP_SECRET } from '../../factories/bulk/people.ts';
+import { startChild } from '../child-process.ts';
+import type { EmbeddedDatabase } from '../embedded-database.ts';
+
+/** The built server. */
+export const hooray = new URL('../../../../apps/server/dist/main.js', import.meta.url);
+
+/** Other programs, such as the baselines of benchmarks, run with Node's default options. */
+const nodeOptionsOf = (program: URL) => (program === hooray ? nodeOptions() : []);
 
 export interface Running {
   pid: number;
@@ -36,6 +42,9 @@ export const environmentOn = ({ url, serverDataDir }: EmbeddedDatabase) => ({
   DATA_DIR: serverDataDir,
 });
 
-export function startHooray(database: EmbeddedDatabase, settings: Record<string, string>): Promise<Running> {
+export function startBuiltHooray(
+  database: EmbeddedDatabase,
+  settings: Record<string, string>,
+): Promise<Running> {
   return startProgram(hooray, { ...environmentOn(database), ...settings });
 }
