@@ -1,7 +1,7 @@
+import { type RunningHooray, startHooray } from '@hooray/testkit/processes/running/running-hooray.ts';
 import type { Page } from '@playwright/test';
 import { callApi, type Person, register } from '../support/accounts/people.ts';
 import { mailsTo } from '../support/hooray/inbox.ts';
-import { type RunningHooray, startHooray } from '../support/hooray/running-hooray.ts';
 import { expect, expectSignedIn, headerOf, storeSession, test } from '../support/journey.ts';
 
 const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Confirm your email' });

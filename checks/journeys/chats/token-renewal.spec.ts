@@ -1,7 +1,7 @@
+import { type RunningHooray, startHooray } from '@hooray/testkit/processes/running/running-hooray.ts';
 import { register } from '../support/accounts/people.ts';
 import { knownSecret, withShortToken } from '../support/accounts/short-tokens.ts';
 import { messageFieldOf as fieldOf, logOf, say } from '../support/chats/chats.ts';
-import { type RunningHooray, startHooray } from '../support/hooray/running-hooray.ts';
 import { expect, expectSignedIn, readSession, storeSession, test } from '../support/journey.ts';
 
 /** Long enough to open the page and send a message before the expiry, even on a busy machine. */

@@ -1,8 +1,8 @@
+import { type RunningHooray, startHooray } from '@hooray/testkit/processes/running/running-hooray.ts';
 import type { Locator, Page } from '@playwright/test';
 import { birthdayIn, type Person, register } from '../support/accounts/people.ts';
 import { createBox, joinBox } from '../support/boxes/boxes.ts';
 import { messageFieldOf } from '../support/chats/chats.ts';
-import { type RunningHooray, startHooray } from '../support/hooray/running-hooray.ts';
 import { expect, test } from '../support/journey.ts';
 
 test.use({ allowsRefusals: true });

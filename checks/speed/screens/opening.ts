@@ -1,9 +1,9 @@
+import { startHooray } from '@hooray/testkit/processes/running/running-hooray.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { birthdayIn, type Person, register } from '../../journeys/support/accounts/people.ts';
 import { createBox, joinBox } from '../../journeys/support/boxes/boxes.ts';
 import { addContribution, makeCollages } from '../../journeys/support/boxes/collage.ts';
 import { addGifts } from '../../journeys/support/boxes/gifts.ts';
-import { startHooray } from '../../journeys/support/hooray/running-hooray.ts';
 import type { Figure } from '../figures.ts';
 import { launchBrowser, openPhone, slowDown } from './phone.ts';
 

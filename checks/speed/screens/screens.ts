@@ -1,8 +1,8 @@
 import { call, signIn } from '@hooray/testkit/clients/client.ts';
+import { startHooray } from '@hooray/testkit/processes/running/running-hooray.ts';
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD, emailOf, keeperEmail } from '../../../tools/demo/people.ts';
 import { makeWorld } from '../../../tools/demo/world.ts';
-import { startHooray } from '../../journeys/support/hooray/running-hooray.ts';
 import {
   type LoadedScreen,
   listLoadedScreens,

@@ -1,7 +1,7 @@
 import { report as sendReport } from '@hooray/testkit/factories/staff/moderation.ts';
+import { adminEmail, adminPassword } from '@hooray/testkit/processes/running/running-hooray.ts';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { ClockedHooray } from '../hooray/clocked-hooray.ts';
-import { adminEmail, adminPassword } from '../hooray/running-hooray.ts';
 import { expect, storeSession } from '../journey.ts';
 import { callApi, expectOk, logInOutside, type Person, register, type User, type Wishes } from './people.ts';
 

@@ -5,9 +5,9 @@ import {
   newOffer,
   requestOf,
 } from '@hooray/testkit/factories/sponsors.ts';
+import { adminEmail, adminPassword } from '@hooray/testkit/processes/running/running-hooray.ts';
 import { type Page, test } from '@playwright/test';
 import { plainPicture } from '../boxes/pictures.ts';
-import { adminEmail, adminPassword } from '../hooray/running-hooray.ts';
 import { birthdayIn, callApi, expectOk, logInOutside, type Person, register, type Wishes } from './people.ts';
 
 export interface Offer {

@@ -1,4 +1,4 @@
-import { startHooray } from './running-hooray.ts';
+import { startHooray } from '@hooray/testkit/processes/running/running-hooray.ts';
 
 /** Starts the Hooray that all journeys share. The returned function stops it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild } from '@hooray/testkit/processes/child-process.ts';
 import { findFreePort } from '../../../../tools/start/free-port.ts';
 import { inProject } from '../../../../tools/start/root.ts';
+import { startChild } from '../child-process.ts';
 
 export const adminEmail = 'admin@hooray.example';
 export const adminPassword = 'quiet-lantern-over-7-lakes';
