@@ -1,8 +1,13 @@
 // Members run in a separate process, so that the server's process only pays for serving them.
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Connection,
+  numberedMessage,
+  numbersIn,
+  openConnection,
+} from '@hooray/testkit/clients/chat/connection.ts';
+import { type ChatProtocol, party } from '@hooray/testkit/clients/chat/protocols.ts';
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
-import { type Connection, numberedMessage, numbersIn, openConnection } from '../../speed/chat/connection.ts';
-import { type ChatProtocol, party } from '../../speed/chat/protocols.ts';
 import { atRate, inTurn, percentile99 } from './rates.ts';
 
 interface Member {

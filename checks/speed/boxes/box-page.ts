@@ -1,3 +1,5 @@
+import { type Connection, openConnection } from '@hooray/testkit/clients/chat/connection.ts';
+import { team } from '@hooray/testkit/clients/chat/protocols.ts';
 import { putBoxes, putGifts } from '@hooray/testkit/factories/bulk/boxes.ts';
 import {
   type BenchPerson,
@@ -7,9 +9,7 @@ import {
 } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { hooray, type Running } from '@hooray/testkit/processes/running/running-program.ts';
-import { type Connection, openConnection } from '../chat/connection.ts';
 import { cpuUs, startChatServer } from '../chat/contenders.ts';
-import { team } from '../chat/protocols.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type HttpClient, openHttpClient } from '../http-client.ts';
 import { boxesBaseline } from '../programs.ts';

@@ -1,8 +1,13 @@
 // A process full of clients, so that their CPU time is counted separately.
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Connection,
+  numberedMessage,
+  numbersIn,
+  openConnection,
+} from '@hooray/testkit/clients/chat/connection.ts';
+import type { ChatProtocol } from '@hooray/testkit/clients/chat/protocols.ts';
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
-import { type Connection, numberedMessage, numbersIn, openConnection } from './connection.ts';
-import type { ChatProtocol } from './protocols.ts';
 
 export interface ClientGroup {
   url: string;

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChatProtocol, celebrate } from '@hooray/testkit/clients/chat/protocols.ts';
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { hooray } from '@hooray/testkit/processes/running/running-program.ts';
 import { residentKb } from '@hooray/testkit/processes/usage/process-usage.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { chatBaseline, chatByHand } from '../programs.ts';
+import { byHand, plain } from './baseline-protocols.ts';
 import { cpuUs, startChatClients, startChatServer } from './contenders.ts';
-import { byHand, type ChatProtocol, celebrate, plain } from './protocols.ts';
 
 const CONNECTIONS = 10_000;
 const WARM_UP = 2000;

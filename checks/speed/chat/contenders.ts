@@ -1,3 +1,4 @@
+import type { ChatProtocol } from '@hooray/testkit/clients/chat/protocols.ts';
 import { startClients } from '@hooray/testkit/processes/client-process.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import {
@@ -8,7 +9,6 @@ import {
 import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import { chatClients } from '../programs.ts';
 import type { ChatJobs, ClientGroup, Heard, Talk } from './client-program.ts';
-import type { ChatProtocol } from './protocols.ts';
 
 export function startChatServer(program: URL, database: EmbeddedDatabase): Promise<Running> {
   return startProgram(program, { ...environmentOn(database), RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });

@@ -1,10 +1,10 @@
+import { party } from '@hooray/testkit/clients/chat/protocols.ts';
 import { fillRoom, openParties, signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { hooray } from '@hooray/testkit/processes/running/running-program.ts';
 import type pg from 'pg';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { cpuUs, startChatClients, startChatServer } from './contenders.ts';
-import { party } from './protocols.ts';
 
 const MANY = 1_000_000;
 const FEW = 10_000;

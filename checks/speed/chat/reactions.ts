@@ -1,4 +1,5 @@
 import { CELEBRATE_ROOM, reactionKinds } from '@hooray/contract/chats/constants.ts';
+import { celebrate } from '@hooray/testkit/clients/chat/protocols.ts';
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { startRedis } from '@hooray/testkit/processes/redis.ts';
@@ -11,7 +12,6 @@ import {
 import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { startChatClients } from './contenders.ts';
-import { celebrate } from './protocols.ts';
 
 const PEOPLE = 500;
 /** The first round is a warm-up. */

@@ -1,12 +1,13 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import { celebrate, party } from '@hooray/testkit/clients/chat/protocols.ts';
 import { openParties, signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { hooray, type Running } from '@hooray/testkit/processes/running/running-program.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 import { broadcastBaseline, chatBaseline, chatByHand } from '../programs.ts';
+import { bare, byHand, plain } from './baseline-protocols.ts';
 import type { ClientGroup, Heard, Talk } from './client-program.ts';
 import { type Contender, openContender, startChatServer } from './contenders.ts';
-import { bare, byHand, celebrate, party, plain } from './protocols.ts';
 
 type Round<Name extends string> = Record<Name, Heard & { us: number }>;
 

@@ -1,4 +1,5 @@
 import { CELEBRATE_ROOM } from '@hooray/contract/chats/constants.ts';
+import { celebrate } from '@hooray/testkit/clients/chat/protocols.ts';
 import { signInPeople, withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
 import type { EmbeddedDatabase } from '@hooray/testkit/processes/embedded-database.ts';
 import { startRedis } from '@hooray/testkit/processes/redis.ts';
@@ -11,7 +12,6 @@ import {
 import { cpuMs } from '@hooray/testkit/processes/usage/process-usage.ts';
 import type { Talk } from '../chat/client-program.ts';
 import { startChatClients } from '../chat/contenders.ts';
-import { celebrate } from '../chat/protocols.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
 
 const MEMBERS = 500;

@@ -1,8 +1,8 @@
 // A process full of users who search for each other, so that their CPU time is counted separately.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchFilters } from '@hooray/contract/matching/events.ts';
+import { type Connection, openConnection } from '@hooray/testkit/clients/chat/connection.ts';
 import { serveJobs } from '@hooray/testkit/processes/client-process.ts';
-import { type Connection, openConnection } from '../chat/connection.ts';
 
 export interface SearcherGroup {
   url: string;

@@ -22,9 +22,3 @@ const inPackets = (kind: (typeof chatKinds)[keyof typeof chatKinds]): ChatProtoc
 export const celebrate = inPackets(chatKinds.celebrate);
 export const team = inPackets(chatKinds.birthday);
 export const party = inPackets(chatKinds.interestparty);
-// The baselines use our server's events, as far as they support them.
-const { namespace: _, ...room } = chatKinds.celebrate;
-export const plain: ChatProtocol = { ...room, namespace: '', isStock: true };
-/** A commit's messages to a room arrive as one list. */
-export const byHand: ChatProtocol = { ...room, namespace: '', message: 'messages' };
-export const bare: ChatProtocol = room;
