@@ -1,11 +1,11 @@
+import { listLoadedScreens, loadLimits } from '../../support/loaded-screens.ts';
+import { openInSteps, readPageLoad, watchContent } from '../../support/page-load.ts';
 import { signInAdmin } from '../support/accounts/admin.ts';
 import { birthdayIn, type Person, register } from '../support/accounts/people.ts';
 import { addContribution, makeCollages } from '../support/boxes/collage.ts';
 import { addGifts, makeBox } from '../support/boxes/gifts.ts';
-import { openInSteps, readPageLoad, watchContent } from '../support/browser/page-load.ts';
 import { createParty } from '../support/chats/chats.ts';
 import { expect, storeSession, test } from '../support/journey.ts';
-import { listLoadedScreens, loadLimits } from '../support/screens/loaded-screens.ts';
 
 async function fillBox(baseUrl: string, person: Person): Promise<string> {
   const box = await makeBox(baseUrl, person);

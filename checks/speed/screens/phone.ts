@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { provideBrowser } from '../../../tools/start/browser.ts';
-import { type PageLoad, readPageLoad, watchContent } from '../../journeys/support/browser/page-load.ts';
-import type { LoadedScreen } from '../../journeys/support/screens/loaded-screens.ts';
+import type { LoadedScreen } from '../../support/loaded-screens.ts';
+import { type PageLoad, readPageLoad, watchContent } from '../../support/page-load.ts';
 
 /** A mid-range phone, with a quarter of this processor, 150 ms and 1.6 Mbit/s. */
 const profile = {

@@ -3,11 +3,7 @@ import { startHooray } from '@hooray/testkit/processes/running/running-hooray.ts
 import type { Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD, emailOf, keeperEmail } from '../../../tools/demo/people.ts';
 import { makeWorld } from '../../../tools/demo/world.ts';
-import {
-  type LoadedScreen,
-  listLoadedScreens,
-  loadLimits,
-} from '../../journeys/support/screens/loaded-screens.ts';
+import { type LoadedScreen, listLoadedScreens, loadLimits } from '../../support/loaded-screens.ts';
 import { type Figure, median } from '../figures.ts';
 import {
   type Loads,
