@@ -1,30 +1,54 @@
+import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import { newCollage, newContribution } from '@hooray/testkit/factories/collage.ts';
+import { newGift } from '@hooray/testkit/factories/gifts.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import { startHooray } from '@hooray/testkit/processes/running/running-hooray.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { birthdayIn, type Person, register } from '../../journeys/support/accounts/people.ts';
-import { createBox, joinBox } from '../../journeys/support/boxes/boxes.ts';
-import { addContribution, makeCollages } from '../../journeys/support/boxes/collage.ts';
-import { addGifts } from '../../journeys/support/boxes/gifts.ts';
 import type { Figure } from '../figures.ts';
 import { launchBrowser, openPhone, slowDown } from './phone.ts';
 
 const WISHES = 60;
+/** A multiple of four, so that a birthday on 29 February exists. */
+const AGE = 32;
 /** Long enough for a step's movements. */
 const STEP_MS = 1500;
 
+/** Returns a birthday of today, in the time zone of this machine and its browser. */
+function birthdayToday(): string {
+  const now = new Date();
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear() - AGE}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+/** Registers a person with interests, because a modal asks everyone else for them. */
+async function register(url: string, name: string): Promise<Person> {
+  const person = await newPerson({ url }, { name, birthday: birthdayToday() });
+  const { status, body } = await call<Pick<Person, 'user'>>({ url }, 'PUT /api/auth/me/interests', {
+    token: person.accessToken,
+    json: { interests: ['Music', 'Travel', 'Cooking'] },
+  });
+  if (status !== 200) throw new Error(`choosing interests answered ${status}`);
+  return { ...person, user: body.user };
+}
+
 /** Creates a box with 60 wishes, of a user whose birthday is today. */
 async function fillBox(url: string): Promise<Person> {
-  const star = await register(url, { name: 'Mia Lindqvist', birthday: birthdayIn(0, 32) });
+  const server = { url };
+  const star = await register(url, 'Mia Lindqvist');
   const team: Person[] = [];
-  for (let number = 1; number <= WISHES; number += 1)
-    team.push(await register(url, { name: `Friend ${number}` }));
+  for (let number = 1; number <= WISHES; number += 1) team.push(await register(url, `Friend ${number}`));
   const [creator, ...others] = team as [Person, ...Person[]];
-  const box = { name: star.name, email: star.email, birthdayDate: star.birthday };
-  const boxId = await createBox(url, creator, box);
-  for (const person of others) await joinBox(url, person, boxId);
-  for (const [index, person] of team.entries())
-    await addContribution(url, person, boxId, `${'May the wind carry you. '.repeat(4)}${index}`);
-  await makeCollages(url, creator, boxId);
-  await addGifts(url, creator, boxId, [{ title: 'A red kite' }]);
+  const details = { name: star.user.name, email: star.email, birthdayDate: star.user.birthday };
+  const { id: boxId } = await newBox(server, creator, details);
+  for (const person of others) await joinBox(server, person, boxId, {});
+  const image = asFile(await plainPicture({ width: 64, height: 64, color: '#283cc8' }));
+  for (const [index, person] of team.entries()) {
+    const wish = `${'May the wind carry you. '.repeat(4)}${index}`;
+    await newContribution(server, person, boxId, { wish, image });
+  }
+  await newCollage(server, creator, boxId);
+  await newGift(server, creator, boxId, { title: 'A red kite' });
   return star;
 }
 
@@ -62,7 +86,7 @@ async function playOpening(page: Page): Promise<Map<string, number[]>> {
 }
 
 async function measure(browser: Browser, url: string): Promise<Figure> {
-  const { user, ...tokens } = (await fillBox(url)).session;
+  const { user, ...tokens } = await fillBox(url);
   const session = JSON.stringify({ ...tokens, tokenType: 'Bearer', identity: user });
   const screen = { path: '/celebrate/my_birthday_box', content: 'html:not([data-boot]) main h1' };
   const page = await openPhone({
