@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageRuleBroken, ruleBroken } from './import-rules.ts';
+import { checkRuleBroken, packageRuleBroken, ruleBroken } from './import-rules.ts';
 
 const server = (path: string) => `apps/server/src/${path}`;
 const web = (path: string) => `apps/web/src/${path}`;
@@ -13,6 +13,10 @@ test.each([
   [web('features/boxes/page/box-head.tsx'), web('ui/button.tsx')],
   [web('pages/boxes/box-page.tsx'), web('features/boxes/page/box-head.tsx')],
   ['packages/testkit/factories/boxes.ts', server('domains/boxes/boxes.repository.ts')],
+  ['checks/speed/main.ts', 'checks/speed/figures.ts'],
+  ['checks/speed/main.ts', 'packages/testkit/clients/client.ts'],
+  ['checks/speed/screens/phone.ts', 'checks/support/page-load.ts'],
+  ['checks/resilience/main.ts', 'tools/start/root.ts'],
 ])('%s may import %s', (from, to) => {
   expect(ruleBroken(from, to)).toBeUndefined();
 });
@@ -40,8 +44,22 @@ test.each([
   [web('lib/api/api.ts'), web('ui/button.tsx'), 'lib may not import ui'],
   [web('features/boxes/box.tsx'), web('features/gifts/gift.tsx'), "features don't import each other"],
   [web('lib/api/api.ts'), server('platform/clock.ts'), 'lib may not import platform'],
+  ['checks/speed/screens/phone.ts', 'checks/journeys/support/journey.ts', 'speed may not import journeys'],
+  ['checks/resilience/ha/service.ts', 'checks/speed/figures.ts', 'resilience may not import speed'],
+  ['checks/support/page-load.ts', 'checks/journeys/support/journey.ts', 'support may not import journeys'],
+  ['tools/dev/main.ts', 'checks/support/page-load.ts', 'only checks may import checks'],
+  ['packages/testkit/clients/client.ts', 'checks/speed/figures.ts', 'only checks may import checks'],
 ])('%s may not import %s', (from, to, sentence) => {
   expect(ruleBroken(from, to)).toBe(sentence);
+});
+
+test.each([
+  [server('start/app.test.ts'), server('domains/boxes/boxes.repository.ts'), undefined],
+  ['checks/journeys/shell/page-loads.spec.ts', 'checks/support/page-load.ts', undefined],
+  ['checks/journeys/shell/page-loads.spec.ts', 'checks/speed/figures.ts', 'journeys may not import speed'],
+  ['tools/dev/stop-in-time.test.ts', 'checks/resilience/watch.ts', 'only checks may import checks'],
+])('of tests, %s importing %s breaks only a rule about checks: %s', (from, to, sentence) => {
+  expect(checkRuleBroken(from, to)).toBe(sentence);
 });
 
 test('any file of a domain may import the types of lower tables', () => {

@@ -65,6 +65,8 @@ export const domainOrder = [
 
 export const zoneOf = (path: string) => Object.entries(zones).find(([, { files }]) => files.test(path))?.[0];
 export const domainOf = (path: string) => /^apps\/server\/src\/domains\/([^/]+)\//.exec(path)?.[1];
+/** The folder of `checks`. `support` is for all of them. */
+const checkOf = (path: string) => /^checks\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 
 function breaksDomainRules(from: string, to: string, isTypeOnly: boolean): string | undefined {
@@ -85,11 +87,19 @@ export function packageRuleBroken(from: string, specifier: string): string | und
   return `${zoneOf(from) ?? 'this'} has sentences by \`say\`, not by Lingui`;
 }
 
+/** Applies to tests as well. Returns the broken rule, or undefined. */
+export function checkRuleBroken(from: string, to: string): string | undefined {
+  const [check, other] = [checkOf(from), checkOf(to)];
+  if (other === undefined || other === check) return undefined;
+  if (check === undefined) return 'only checks may import checks';
+  return other === 'support' ? undefined : `${check} may not import ${other}`;
+}
+
 /** Returns the broken rule, or undefined. */
 export function ruleBroken(from: string, to: string, isTypeOnly = false): string | undefined {
   const [zone, other] = [zoneOf(from), zoneOf(to)];
-  // Testkit, checks and tools may import everything.
-  if (zone === undefined) return undefined;
+  // The testkit and tools may import everything but checks. A check may import everything but other checks.
+  if (zone === undefined) return checkRuleBroken(from, to);
   if (other !== zone && !zones[zone]?.imports.includes(other ?? ''))
     return `${zone} may not import ${other ?? to}`;
   const feature = featureOf(from);

@@ -7,7 +7,7 @@ import { inProject } from '../start/root.ts';
 import { listFilesInCycles } from './cycles.ts';
 import { drawArchitecture } from './drawing/draw-architecture.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { packageRuleBroken, ruleBroken } from './import-rules.ts';
+import { checkRuleBroken, packageRuleBroken, ruleBroken } from './import-rules.ts';
 import { roomOf } from './rooms.ts';
 import { readSourceFile } from './source-file.ts';
 
@@ -67,6 +67,9 @@ const catchesIn = (prefix: string) =>
     0,
   ).catches;
 
+const describeImport = (from: string, to: string, rule: string | undefined) =>
+  rule ? [`${from} imports ${to}: ${rule}`] : [];
+
 /** Lists exceeded limits of docs/architecture.md and broken import rules. */
 function listProblems(): string[] {
   const fullFolders = [...Map.groupBy(paths, dirname)].filter(
@@ -79,14 +82,15 @@ function listProblems(): string[] {
   const { comments } = figuresOf(sources, 0);
   return [
     ...fullFolders.map(([folder, { length }]) => `${folder} has ${length} files`),
-    ...imports.flatMap(([from, to, isTypeOnly]) => {
-      const rule = ruleBroken(from, to, isTypeOnly);
-      return rule ? [`${from} imports ${to}: ${rule}`] : [];
-    }),
-    ...packages.flatMap(([from, name]) => {
-      const rule = packageRuleBroken(from, name);
-      return rule ? [`${from} imports ${name}: ${rule}`] : [];
-    }),
+    ...imports.flatMap(([from, to, isTypeOnly]) =>
+      describeImport(from, to, ruleBroken(from, to, isTypeOnly)),
+    ),
+    ...tests
+      .map(readSourceFile)
+      .flatMap(({ path, imports: all }) =>
+        all.flatMap((to) => describeImport(path, to, checkRuleBroken(path, to))),
+      ),
+    ...packages.flatMap(([from, name]) => describeImport(from, name, packageRuleBroken(from, name))),
     ...listFilesInCycles(sources).map((path) => `${path} imports itself through others`),
     ...Object.entries(MAX_CATCHES)
       .filter(([prefix, most]) => catchesIn(prefix) > most)

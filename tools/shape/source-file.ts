@@ -31,9 +31,11 @@ const workspaces: Readonly<Record<string, string>> = {
   composer: 'packages/composer/src',
   contract: 'packages/contract/src',
   'gift-ideas': 'packages/gift-ideas/src',
+  journeys: 'checks/journeys',
   painter: 'packages/painter/src',
   sandbox: 'apps/sandbox/src',
   server: 'apps/server/src',
+  speed: 'checks/speed',
   testkit: 'packages/testkit',
   web: 'apps/web/src',
 };
