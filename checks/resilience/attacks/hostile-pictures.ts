@@ -7,7 +7,7 @@ import { privateMegabytes } from '@hooray/testkit/processes/usage/process-memory
 import { timed, watchLargest } from '../watch.ts';
 import type { Attack } from './attack.ts';
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** The responses for accepted pictures, too large ones, files that aren't pictures, and too many at once. */
 const expected = new Set([201, 413, 415, 503]);
 
@@ -30,8 +30,8 @@ async function register(installation: Installation, { what, avatar }: Made): Pro
 /** Sends eight at a time. Returns the duration of the longest upload in seconds. */
 async function sendAll(installation: Installation, pictures: Made[]): Promise<number> {
   const took: number[] = [];
-  for (let from = 0; from < pictures.length; from += AT_ONCE) {
-    const round = pictures.slice(from, from + AT_ONCE);
+  for (let from = 0; from < pictures.length; from += CONCURRENCY) {
+    const round = pictures.slice(from, from + CONCURRENCY);
     took.push(...(await Promise.all(round.map((one) => timed(() => register(installation, one))))));
   }
   return Math.max(...took) / 1000;

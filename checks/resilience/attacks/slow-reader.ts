@@ -10,14 +10,14 @@ const SECONDS = 10;
 const WATCH_MS = 200;
 const READERS = 10;
 /** Each character takes six bytes in JSON, so a full history reaches the maximum of 600 KB. */
-const LONGEST = '\u0001'.repeat(chatLimits.message);
+const MAX_LENGTH = '\u0001'.repeat(chatLimits.message);
 
 async function fillHistory(url: string): Promise<void> {
   const { points } = chatLimits.pace;
   for (let left: number = chatLimits.history; left > 0; left -= points) {
     const { accessToken } = await newPerson({ url });
     const socket = await openPlainSocket(url, '/celebrate', accessToken);
-    const said = { roomId: CELEBRATE_ROOM, text: LONGEST };
+    const said = { roomId: CELEBRATE_ROOM, text: MAX_LENGTH };
     await Promise.all(Array.from({ length: points }, () => socket.emitWithAck('sendMessage', said)));
     socket.disconnect();
   }

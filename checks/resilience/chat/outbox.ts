@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatMessage, SendResponse } from '../../../packages/contract/src/chats/events.ts';
 
-const AGAIN_MS = 1000;
+const RETRY_DELAY_MS = 1000;
 /** Expected right after a reconnect and while the database is down. */
 const PASSING = new Set(['RATE_LIMITED', 'UNAVAILABLE']);
 
@@ -38,7 +38,7 @@ export function createOutbox(isShown: (text: string) => boolean, onRefusal: (cod
         return;
       }
       if (answer && !PASSING.has(answer.code)) onRefusal(answer.code);
-      await delay(AGAIN_MS);
+      await delay(RETRY_DELAY_MS);
     }
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import type { Member } from './member.ts';
 
-const MOST_PENDING = 3;
+const MAX_PENDING = 3;
 
 export function tally(members: Member[]) {
   const sum = (value: (member: Member) => number) =>
@@ -40,7 +40,7 @@ export function startTraffic(members: Member[]): Traffic {
 
   async function talk(member: Member): Promise<void> {
     while (!isStopped) {
-      if (member.pending() < MOST_PENDING) sayNext(member);
+      if (member.pending() < MAX_PENDING) sayNext(member);
       await delay(500 + Math.random() * 500);
     }
   }

@@ -9,8 +9,8 @@ import { createTally, findDefect, SLOWEST_MS, type Tally } from './tally.ts';
 
 /** Requests per world. Account limits would refuse later ones. */
 const OF_A_WORLD = 100;
-const WORLDS_AT_ONCE = 4;
-const AT_ONCE = 3;
+const CONCURRENT_WORLDS = 4;
+const CONCURRENCY = 3;
 /** After this many requests, slow ones are repeated while their sessions are valid. */
 const OF_A_PART = 5000;
 /** With fewer requests past validation, the run would test only the checks in front of the calls. */
@@ -91,7 +91,7 @@ async function askInWorld(run: Run, index: number): Promise<void> {
   const lane = async () => {
     for (const request of next) await askOnce(run, { world, request });
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
 }
 
 /** Repeats slow requests without other load. Returns their number. */
@@ -112,7 +112,7 @@ export async function fuzzRequests(ground: RaceGround, seed: number, count: numb
     const worlds = async () => {
       while (tally.total() < until) await askInWorld(run, index++);
     };
-    await Promise.all(Array.from({ length: WORLDS_AT_ONCE }, worlds));
+    await Promise.all(Array.from({ length: CONCURRENT_WORLDS }, worlds));
     slow += await askSlowAgain(run);
   }
   asker.close();

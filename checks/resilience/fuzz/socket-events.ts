@@ -17,8 +17,8 @@ import { createTally, type Tally } from './tally.ts';
 /** Stays below the number of refusals that disconnects a user. */
 const OF_A_CONNECTION = 18;
 const FRAMES_OF_A_CONNECTION = 6;
-const AT_ONCE = 3;
-const WORLDS_AT_ONCE = 3;
+const CONCURRENCY = 3;
+const CONCURRENT_WORLDS = 3;
 const ANSWER_MS = 10_000;
 
 type Settled = { ok: boolean; code?: string } | 'ended' | 'no answer';
@@ -86,7 +86,7 @@ async function sendAll(
       await sendOnce({ namespace, socket, tally }, event);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
   socket.disconnect();
 }
 
@@ -134,7 +134,7 @@ export async function fuzzEvents(ground: RaceGround, seed: number, count: number
   const worlds = async () => {
     while (tally.total() < count) await inWorld(ground, seed, index++, tally);
   };
-  await Promise.all(Array.from({ length: WORLDS_AT_ONCE }, worlds));
+  await Promise.all(Array.from({ length: CONCURRENT_WORLDS }, worlds));
   const acknowledged = tally.share((outcome) => outcome === 'ok');
   const seen = `${(acknowledged * 100).toFixed(0)} % acknowledged (at least 20), ${tally.close()}`;
   if (acknowledged < 0.2) throw new Error(seen);

@@ -2,7 +2,7 @@ import { assertDeclared } from '@hooray/testkit/clients/declared-errors.ts';
 import type { Answered } from './ask-http.ts';
 
 export const SLOWEST_MS = 2000;
-const MOST_PRINTED = 30;
+const MAX_PRINTED = 30;
 
 export interface Tally {
   count(outcome: string): void;
@@ -25,7 +25,7 @@ export function createTally(): Tally {
     defect(kind, what) {
       const times = (defects.get(kind) ?? 0) + 1;
       defects.set(kind, times);
-      if (times === 1 && defects.size <= MOST_PRINTED)
+      if (times === 1 && defects.size <= MAX_PRINTED)
         console.log(`DEFECT  ${kind}: ${JSON.stringify(what).slice(0, 3000)}`);
     },
     took(ms, name) {

@@ -10,9 +10,9 @@ import { createLoops, untilAnswered, type Work } from './work.ts';
 
 /** Enough donors to stay below the limit of donations. */
 const DONORS = 60;
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 const CREDITS = 1_000_000;
-const MOST = 3;
+const MAX_CREDITS = 3;
 const PAUSE_MS = 150;
 
 /** Retries each donation under its key until it is acknowledged. */
@@ -29,9 +29,9 @@ export async function createGiving({ servers, database }: Served): Promise<Work>
   const { id: boxId } = await newBox(server, donors[0]);
   let count = 0;
 
-  const loops = createLoops(AT_ONCE, async () => {
+  const loops = createLoops(CONCURRENCY, async () => {
     const donor = donors[count % DONORS] as Person;
-    const [key, amount] = [randomUUID(), 1 + (count % MOST)];
+    const [key, amount] = [randomUUID(), 1 + (count % MAX_CREDITS)];
     count += 1;
     const { status, body } = await untilAnswered(() => donate(server, donor, { boxId, amount }, { key }));
     if (status >= 300) throw new Error(`a donation was refused: ${status} ${JSON.stringify(body)}`);

@@ -12,7 +12,7 @@ export interface Work {
   check(): Promise<void>;
 }
 
-const AGAIN_MS = 200;
+const RETRY_DELAY_MS = 200;
 /** Longer than any outage between two kills. */
 const ANSWERED_WITHIN_MS = 30_000;
 
@@ -22,7 +22,7 @@ export async function untilAnswered<T>(ask: () => Promise<Answer<T>>): Promise<A
   while (performance.now() < deadline) {
     const answer = await ask().catch(() => undefined);
     if (answer && answer.status !== 503) return answer;
-    await delay(AGAIN_MS);
+    await delay(RETRY_DELAY_MS);
   }
   throw new Error(`no server responded within ${ANSWERED_WITHIN_MS / 1000} s`);
 }

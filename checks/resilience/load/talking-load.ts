@@ -29,7 +29,7 @@ export interface TalkSums {
   refusedMs: number;
 }
 
-const AT_ONCE = 25;
+const CONCURRENCY = 25;
 const ARRIVED_WITHIN_MS = 20_000;
 const protocol: ChatProtocol = party;
 
@@ -105,7 +105,7 @@ const jobs = {
         members[index] = member;
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, openMore));
+    await Promise.all(Array.from({ length: CONCURRENCY }, openMore));
     const rooms = Map.groupBy(members, ({ roomId }) => roomId);
     for (const member of members) member.room = rooms.get(member.roomId) ?? [];
   },

@@ -62,7 +62,7 @@ export async function openWatchedPage(
 const MORE = /^((Show|Load) (more|earlier|older)|Skip for now)/i;
 const STILL_MS = 2500;
 /** A queue shows its 300 items one at a time. */
-const LONGEST_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 export async function readWhole(page: Page, path: string): Promise<string> {
   await page.goto(path);
@@ -70,7 +70,7 @@ export async function readWhole(page: Page, path: string): Promise<string> {
   const begun = Date.now();
   let shown = '';
   let grownAt = begun;
-  while (Date.now() - grownAt < STILL_MS && Date.now() - begun < LONGEST_MS) {
+  while (Date.now() - grownAt < STILL_MS && Date.now() - begun < TIMEOUT_MS) {
     const text = await page.evaluate<string>(READ);
     const hasMore = await more.isVisible();
     if (!shown.includes(text) || hasMore) grownAt = Date.now();

@@ -25,7 +25,7 @@ export interface Field {
   reader?: Person;
 }
 
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 const OF_A_BOX = 50;
 const GIFTS_OF_A_BOX = 150;
 
@@ -36,7 +36,7 @@ async function forEach(texts: readonly string[], act: (text: string, index: numb
   const lane = async () => {
     for (const [index, text] of next) await act(text, index);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
 }
 
 /** Reports a note in a box whose day is today for the author, and which the reporter made. */

@@ -12,8 +12,8 @@ import { type Figure, median, ratioFigure } from '../figures.ts';
 import { type Photo, takePhotos } from './photos.ts';
 import { composeByHand, placesOf } from './sharp-by-hand.ts';
 
-const MOST = 60;
-const COUNTS = [12, MOST];
+const MAX_PICTURES = 60;
+const COUNTS = [12, MAX_PICTURES];
 const ROUNDS = 7;
 const LIMIT = 1.7;
 const POSTER = { cpuMs: 4000, peakMb: 400 } as const;
@@ -60,13 +60,13 @@ async function measureCount(composer: Composer, folder: string, count: number): 
 }
 
 async function measurePoster(composer: Composer, folder: string): Promise<Figure[]> {
-  const composition = compositionOf(await takePhotos(folder, MOST));
+  const composition = compositionOf(await takePhotos(folder, MAX_PICTURES));
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push(await cpuOf(() => composer.drawPoster(composition)));
   const cost = median(rounds);
   const peak = Math.max(...childrenOf(process.pid).map(peakKb)) / 1024;
-  const what = `A poster of ${MOST} pictures of 1200 by 900`;
+  const what = `A poster of ${MAX_PICTURES} pictures of 1200 by 900`;
   return [
     {
       what: `${what}: CPU`,

@@ -10,7 +10,7 @@ import { startChatServer } from '../chat/contenders.ts';
 import { type Figure, median } from '../figures.ts';
 
 const ENTRIES = 1_000_000;
-const AT_ONCE = 100_000;
+const BATCH_SIZE = 100_000;
 const ACCOUNTS = 10_000;
 const ROUNDS = 3;
 const LOOK_EVERY_MS = 20;
@@ -26,7 +26,7 @@ async function fillLedger(client: pg.Client): Promise<void> {
     `insert into credit_accounts (name, kind) select 'provider ' || number, 'provider' from generate_series(1, $1::int) number`,
     [ACCOUNTS],
   );
-  for (let written = 0; written < ENTRIES; written += AT_ONCE) {
+  for (let written = 0; written < ENTRIES; written += BATCH_SIZE) {
     await client.query(
       `with account as (
          select array_agg(id) as ids from credit_accounts where name like 'provider %'
@@ -38,7 +38,7 @@ async function fillLedger(client: pg.Client): Promise<void> {
        insert into ledger_entries (transaction_id, account_id, amount)
        select movement.id, ids[(number + side) % $2::int + 1], (number % 50 + 1) * (1 - 2 * side)
          from movement cross join account cross join generate_series(0, 1) side`,
-      [AT_ONCE / 2, ACCOUNTS],
+      [BATCH_SIZE / 2, ACCOUNTS],
     );
   }
   await client.query(`

@@ -7,7 +7,7 @@ import { memoryBaseline } from '../programs.ts';
 import { registerPeople } from '../requests.ts';
 
 const PEOPLE = 2000;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** V8 returns memory 100 s after its last garbage collection, or earlier if it notices few allocations. */
 const REST_MS = 150_000;
 const LIMIT_MIB = 180;
@@ -17,8 +17,8 @@ export async function measureMemory(database: EmbeddedDatabase): Promise<Figure[
   const ours = await startBuiltHooray(database, { RATE_LIMITS: 'off' });
   const bare = await startProgram(memoryBaseline, {});
   try {
-    const share = PEOPLE / AT_ONCE;
-    await Promise.all(Array.from({ length: AT_ONCE }, () => registerPeople(ours, share)));
+    const share = PEOPLE / CONCURRENCY;
+    await Promise.all(Array.from({ length: CONCURRENCY }, () => registerPeople(ours, share)));
     await sleep(REST_MS);
     const [mib, bareMib] = [ours, bare].map(({ pid }) => residentKb(pid) / 1024);
     return [

@@ -9,7 +9,7 @@ import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const ROUNDS = 36;
-const LONGEST_MS = 100_000;
+const TIMEOUT_MS = 100_000;
 /** A killed process's job is retried after 15 s. Each further kill delays it longer. */
 const MAILS_WITHIN_S = 90;
 const LOOPS = 4;
@@ -94,7 +94,7 @@ export const accountsSurviveKills: Scenario = {
   async run(report: Report) {
     const installation = await createInstallation();
     const earlier: Kept[] = [];
-    const deadline = Date.now() + LONGEST_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     try {
       for (let round = 0; round < ROUNDS && Date.now() < deadline; round += 1) {
         const kind = kinds[round % kinds.length] as Kind;

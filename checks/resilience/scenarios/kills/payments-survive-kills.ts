@@ -17,7 +17,7 @@ import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const ROUNDS = 12;
-const LONGEST_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 const LOOPS = 4;
 
 /** When to kill, relative to the time at which the provider considers the payment paid. */
@@ -101,7 +101,7 @@ export const paymentsSurviveKills: Scenario = {
     const shop = await openShop();
     const payments: Payment[] = [];
     const order = Object.keys(moments) as Moment[];
-    const deadline = Date.now() + LONGEST_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     try {
       for (let round = 0; round < ROUNDS && Date.now() < deadline; round += 1) {
         const moment = order[round % order.length] as Moment;

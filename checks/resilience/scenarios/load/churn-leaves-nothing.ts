@@ -27,10 +27,10 @@ const WARM_UP_VISITS = isLong ? 600 : 60;
  */
 const WITHOUT_COMPILERS = ['--no-opt', '--no-maglev', '--no-sparkplug'];
 /** The limit per user in a short run, during which the token cache still grows. */
-const MOST_KEPT_KB = 5;
+const MAX_KEPT_KB = 5;
 /** A separate limit for code, because V8 drops and recreates the bytecode of idle functions. */
-const MOST_CODE_KB = 1024;
-const AT_ONCE = 3;
+const MAX_CODE_KB = 1024;
+const CONCURRENCY = 3;
 /** Waits for requests in progress, which would outweigh a leak. */
 const REST_MS = 3000;
 /** Persistent connections and the process's own timers vary. */
@@ -56,7 +56,7 @@ async function visitUntil(url: string, visits: Visits, isOver: () => boolean): P
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
 }
 
 async function comeAndGo(url: string, people: number): Promise<void> {
@@ -67,7 +67,7 @@ async function comeAndGo(url: string, people: number): Promise<void> {
       await deleteAccount({ url }, await newPerson({ url }));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
 }
 
 type Handles = Record<string, number>;
@@ -149,8 +149,8 @@ async function churn(): Promise<string> {
       `compiled functions ${codeGrowth.toFixed(0)} KB more`,
     ].join('; ');
     const grown = ((heap.at(-1)?.y ?? Number.NaN) - (heap.at(0)?.y ?? Number.NaN)) / (visits.count * 2);
-    const isGrowing = isLong ? perUnit - margin > 0 : grown > MOST_KEPT_KB;
-    if (hasMore(after, before) || isGrowing || codeGrowth > MOST_CODE_KB) throw new Error(seen);
+    const isGrowing = isLong ? perUnit - margin > 0 : grown > MAX_KEPT_KB;
+    if (hasMore(after, before) || isGrowing || codeGrowth > MAX_CODE_KB) throw new Error(seen);
     return seen;
   } finally {
     await installation.dispose();

@@ -11,7 +11,7 @@ import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 import { timed } from '../../watch.ts';
 
-const LONGEST_WAIT_MS = 50;
+const MAX_WAIT_MS = 50;
 const TIMES = 5;
 const WITHOUT_LOAD_SECONDS = 10;
 const ATTACK_SECONDS = scaled(10);
@@ -72,10 +72,10 @@ export const costsAreBounded: Scenario = {
         await bystander.ask('open', { url, tokens: others.map(({ token }) => token) });
         const attacks = await attacksOn(url, database.url, world);
         await wait(1);
-        let limit = LONGEST_WAIT_MS;
+        let limit = MAX_WAIT_MS;
         await report.round('without load', async () => {
           const waited = await wait(WITHOUT_LOAD_SECONDS);
-          limit = Math.max(LONGEST_WAIT_MS, TIMES * waited);
+          limit = Math.max(MAX_WAIT_MS, TIMES * waited);
           return `others waited ${waited.toFixed(1)} ms`;
         });
         await report.round('every call that reads', () => readEverything(listReads(url, world), wait, limit));

@@ -16,7 +16,7 @@ const ACKNOWLEDGED_WITHIN_MS = 100;
 const TIMES = 5;
 const FLOOD_SECONDS = scaled(30);
 /** Enough pending messages to keep the server busy. */
-const AT_ONCE = 400;
+const CONCURRENCY = 400;
 const LEAST_GOODPUT = 0.8;
 const NORMAL_WITHIN_S = 10;
 
@@ -46,7 +46,7 @@ async function untilNormal(talkers: Clients<TalkJobs>): Promise<number> {
 
 /** Sends five times the load. Goodput is relative to the peak or the sent rate, whichever is lower. */
 async function flood(talkers: Clients<TalkJobs>): Promise<string> {
-  const most = await talkers.ask('inTurn', { atOnce: AT_ONCE, seconds: scaled(10) });
+  const most = await talkers.ask('inTurn', { atOnce: CONCURRENCY, seconds: scaled(10) });
   const peak = most.acknowledged / scaled(10);
   const flooded = await talkers.ask('atRate', { perSecond: TIMES * PER_SECOND, seconds: FLOOD_SECONDS });
   const normalAfter = await untilNormal(talkers);

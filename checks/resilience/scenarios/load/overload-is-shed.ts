@@ -14,7 +14,7 @@ const SECONDS = scaled(10);
 /** The intended factor. Callers on the same two cores reach more than twice the peak. */
 const TIMES = 5;
 const LEAST_TIMES = 2;
-const AT_ONCE = 64;
+const CONCURRENCY = 64;
 const LEAST_GOODPUT = 0.8;
 const REFUSED_WITHIN_MS = 50;
 
@@ -39,7 +39,7 @@ async function floodWithCalls(): Promise<string> {
     await installation.ensureRunning();
     await callers.ask('open', { url: installation.url, ...(await fillHomes(installation)) });
     const alone = await callers.ask('inTurn', { atOnce: 1, seconds: 2 });
-    const peak = await callers.ask('inTurn', { atOnce: AT_ONCE, seconds: SECONDS });
+    const peak = await callers.ask('inTurn', { atOnce: CONCURRENCY, seconds: SECONDS });
     const perSecond = peak.served / SECONDS;
     const flooded = await callers.ask('atRate', { perSecond: TIMES * perSecond, seconds: SECONDS });
     const normalAfter = await callers.ask('untilNormal', { normalMs: alone.servedMs });

@@ -22,7 +22,7 @@ const WORK_MS = scaled(20) * 1000;
 const BACK_WITHIN_MS = 10_000;
 const AWAY_MS = scaled(60) * 1000;
 /** The limit for users' waits while the standby is down. */
-const LONGEST_PAUSE_MS = 2000;
+const MAX_PAUSE_MS = 2000;
 
 interface Ground {
   cluster: Cluster;
@@ -115,7 +115,7 @@ async function loseStandby({ cluster, works, served }: Ground): Promise<number> 
   const after = await position();
   for (const each of standby) process.kill(each, 'SIGKILL');
   if (after !== before) throw new Error(`the standby was not away: it came from ${before} to ${after}`);
-  if (longest > LONGEST_PAUSE_MS) throw new Error(`nothing was given for ${(longest / 1000).toFixed(1)} s`);
+  if (longest > MAX_PAUSE_MS) throw new Error(`nothing was given for ${(longest / 1000).toFixed(1)} s`);
   const isBack = () => ![pid, undefined].includes(cluster.standby.pid());
   await eventually(async () => isBack() && (await isStreaming()), 20);
   return longest;
@@ -134,7 +134,7 @@ export const clusterGoesOn: Scenario = {
     await report.round(`the standby gone for ${AWAY_MS / 1000} s`, () =>
       work({ isSynchronous: false }, async (ground) => {
         const pause = await loseStandby(ground);
-        return `the longest time without a donation ${(pause / 1000).toFixed(2)} s (${LONGEST_PAUSE_MS / 1000})`;
+        return `the longest time without a donation ${(pause / 1000).toFixed(2)} s (${MAX_PAUSE_MS / 1000})`;
       }),
     );
     const pooler = findPooler();

@@ -8,7 +8,7 @@ import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const ROUNDS = scaled(200);
-const AT_ONCE = 200;
+const CONCURRENCY = 200;
 const DONORS = 40;
 /** The credits per donor and round. The donors attempt more donations than that. */
 const CREDITS = 3;
@@ -27,7 +27,7 @@ async function giveAtOnce({ servers, database }: Servers, donors: Person[]): Pro
   const { id: boxId } = await newBox(servers[0], host);
   for (const donor of donors) await giveCredits({ database, clock }, { userId: donor.id }, CREDITS);
   const keys = donors.map(() => randomUUID());
-  const answers = await atOnce(AT_ONCE, async (index) => {
+  const answers = await atOnce(CONCURRENCY, async (index) => {
     const donor = donors[index % DONORS] as Person;
     // Each donor's first two attempts share a key, and go to different servers.
     const key = index < 2 * DONORS ? keys[index % DONORS] : randomUUID();
@@ -56,7 +56,7 @@ export const donationsAreExact: Scenario = {
     try {
       await processes.ensureRunning();
       let donors: Person[] = [];
-      await report.round(`${ROUNDS} rounds of ${AT_ONCE} at once`, async () => {
+      await report.round(`${ROUNDS} rounds of ${CONCURRENCY} at once`, async () => {
         const total: Counts = new Map();
         for (let round = 0; round < ROUNDS; round += 1) {
           if (round % ROUNDS_EACH === 0) donors = await atOnce(DONORS, () => newPerson(processes.servers[0]));

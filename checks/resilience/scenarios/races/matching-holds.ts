@@ -9,7 +9,7 @@ import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 
 const SEARCHES = 100_000;
-const ROUNDS_AT_ONCE = 100;
+const CONCURRENT_ROUNDS = 100;
 
 async function checkGenerated(database: Database): Promise<string> {
   const outcomes = await checkMatching(database, SEARCHES);
@@ -18,7 +18,7 @@ async function checkGenerated(database: Database): Promise<string> {
 
 async function checkAtOnce(database: Database): Promise<string> {
   let [searches, rooms] = [0, 0];
-  for (let round = 0; round < ROUNDS_AT_ONCE; round += 1) {
+  for (let round = 0; round < CONCURRENT_ROUNDS; round += 1) {
     const made = await matchAtOnce(database);
     searches += made.searches;
     rooms += made.rooms;
