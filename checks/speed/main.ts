@@ -21,8 +21,8 @@ import { measureDonations } from './credits/donations.ts';
 import { measureLedgerCheck } from './credits/ledger-check.ts';
 import { measureCrowd } from './crowd/crowd.ts';
 import type { Figure } from './figures.ts';
-import { measureRandomPairs } from './random/pairs.ts';
-import { measureWaitingList } from './random/waiting-list.ts';
+import { measureMatchingPairs } from './matching/pairs.ts';
+import { measureWaitingList } from './matching/waiting-list.ts';
 import { measureOpening } from './screens/opening.ts';
 import { measureScreens } from './screens/screens.ts';
 import { measureHealthz } from './server/healthz.ts';
@@ -87,8 +87,8 @@ const parts: Record<string, Part> = {
   'collage-midnight': measureBoxesAtMidnight,
   'collage-chat': measureChatBesideCollages,
   advisor: measureRecommending,
-  'random-pairs': measureRandomPairs,
-  'random-waiting': measureWaitingList,
+  'matching-pairs': measureMatchingPairs,
+  'matching-waiting': measureWaitingList,
   offers: measureOffers,
   'user-search': measureUserSearch,
   dashboard: measureDashboard,

@@ -10,7 +10,7 @@ export const chatByHand = new URL('chat/by-hand-baseline.ts', import.meta.url);
 export const broadcastBaseline = new URL('chat/broadcast-baseline.ts', import.meta.url);
 export const partyListBaseline = new URL('chat/party-list-baseline.ts', import.meta.url);
 export const partyListPlain = new URL('chat/party-list-plain.ts', import.meta.url);
-export const randomBaseline = new URL('random/random-baseline.ts', import.meta.url);
+export const randomBaseline = new URL('random/matching-baseline.ts', import.meta.url);
 
 export const chatClients = new URL('chat/client-program.ts', import.meta.url);
 export const searchingClients = new URL('random/searchers-program.ts', import.meta.url);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
-import { meetInRace } from '@hooray/testkit/worlds/races/race-random.ts';
+import { meetInRace } from '@hooray/testkit/worlds/races/race-matching.ts';
 import type { RaceGround, RaceWorld } from '@hooray/testkit/worlds/races/race-world.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import type { ChatKindName } from '../../../packages/contract/src/chats/constants.ts';
@@ -29,7 +29,7 @@ export async function say(
 }
 
 /** Writes to the database, because a user may send only ten messages in five seconds. Returns the room's id. */
-export async function fillRandomRoom(
+export async function fillMatchedRoom(
   server: Server,
   database: Database,
   reader: Person,

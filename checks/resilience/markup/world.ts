@@ -12,7 +12,7 @@ import type { Chat } from '../../../packages/contract/src/chats/calls.ts';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
 import { payloads } from './payloads.ts';
 import { offerInterests, rejectRequest } from './sponsoring.ts';
-import { fillRandomRoom, say } from './talk.ts';
+import { fillMatchedRoom, say } from './talk.ts';
 
 type Server = { url: string };
 
@@ -71,16 +71,16 @@ type Boxes = Pick<Ground, 'teams' | 'giftBoxes'>;
 
 function listFields({
   partyId,
-  randomRoomId,
+  matchedRoomId,
   teams,
   giftBoxes,
-}: Boxes & { partyId: string; randomRoomId: string }) {
+}: Boxes & { partyId: string; matchedRoomId: string }) {
   return {
     names: field('names of people', `/chat/${partyId}`, '/manage-users'),
     messages: field('messages in a party', `/chat/${partyId}`),
     celebration: field('messages in the celebrate chat', '/celebrate'),
     team: field('messages in team chats', ...teams.map(({ id }) => `/birthday_box/${id}`)),
-    random: field('messages in a random chat', `/random-chat/${randomRoomId}`),
+    random: field('messages in a random chat', `/random-chat/${matchedRoomId}`),
     parties: field('names of parties', '/interest_parties'),
     descriptions: field('descriptions of parties', '/interest_parties'),
     gifts: field('titles of gifts', ...giftBoxes.map(({ id }) => `/birthday_box/${id}`)),
@@ -108,8 +108,8 @@ async function openGround(server: Server, database: Database, reader: Person): P
   );
   const giftBoxes = teams.slice(0, Math.ceil(payloads.length / GIFTS_OF_A_BOX));
   const rejected = await rejectRequest(server, database, payloads);
-  const randomRoomId = await fillRandomRoom(server, database, reader, payloads);
-  const fields = listFields({ partyId: party.id, randomRoomId, teams, giftBoxes });
+  const matchedRoomId = await fillMatchedRoom(server, database, reader, payloads);
+  const fields = listFields({ partyId: party.id, matchedRoomId, teams, giftBoxes });
   fields.random.shown.push(...payloads);
   fields.rejections.shown.push(...rejected.shown);
   fields.rejections.reader = rejected.applicant;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PayloadReceived } from '@hooray/contract/events.ts';
-import type { RandomRoom, SearchFilters } from '@hooray/contract/matching/events.ts';
+import type { MatchedRoom, SearchFilters } from '@hooray/contract/matching/events.ts';
 import { eventually } from '../assertions/eventually.ts';
 import { newPerson, type Person } from '../clients/client.ts';
 import { connect, type TestSocket } from '../clients/sockets.ts';
@@ -35,11 +35,11 @@ export interface Met {
   people: [Person, Person];
   connections: [MatchingSocket, MatchingSocket];
   roomId: string;
-  rooms: [RandomRoom, RandomRoom];
+  rooms: [MatchedRoom, MatchedRoom];
 }
 
 /** @throws Error if it is refused */
-export async function enterRoom(connection: MatchingSocket, roomId: string): Promise<RandomRoom> {
+export async function enterRoom(connection: MatchingSocket, roomId: string): Promise<MatchedRoom> {
   const answer = await connection.ask('joinRoom', roomId);
   if (!answer.ok) throw new Error(`the room refused: ${answer.code}`);
   return answer.room;

@@ -5,7 +5,7 @@ import type { Attempt, Deletion } from '@hooray/testkit/worlds/races/race-attemp
 import { listCallAttempts } from '@hooray/testkit/worlds/races/race-calls.ts';
 import { listEventAttempts } from '@hooray/testkit/worlds/races/race-events.ts';
 import { installRaceGate, RACE_OBSERVER, type RaceGate } from '@hooray/testkit/worlds/races/race-gate.ts';
-import { listRandomAttempts } from '@hooray/testkit/worlds/races/race-random.ts';
+import { listMatchingAttempts } from '@hooray/testkit/worlds/races/race-matching.ts';
 import type { RaceGround } from '@hooray/testkit/worlds/races/race-world.ts';
 import { raceGroundOf } from '../../race-ground.ts';
 import type { Report } from '../../report.ts';
@@ -45,7 +45,7 @@ export const deletionsRace: Scenario = {
       await installation.ensureRunning();
       const gate = await installRaceGate(database.config);
       const races = { server, gate, ground: raceGroundOf(installation) };
-      const attempts = [...(await listCallAttempts()), ...listEventAttempts(), ...listRandomAttempts()];
+      const attempts = [...(await listCallAttempts()), ...listEventAttempts(), ...listMatchingAttempts()];
       for (const attempt of attempts)
         for (const deletion of attempt.concerns)
           await report.round(`${attempt.name} while what goes is: ${deletion}`, () =>

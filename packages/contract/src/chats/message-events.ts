@@ -55,11 +55,11 @@ const editPayload = z.union([
 ]);
 export type EditPayload = z.output<typeof editPayload>;
 
-const ofRandomRoom = z.object({ roomId: idField });
+const ofMatchedRoom = z.object({ roomId: idField });
 const randomPayloads = {
-  message: ofRandomRoom.extend(ofMessage),
-  reaction: ofRandomRoom.extend(reactionFields),
-  typing: ofRandomRoom,
+  message: ofMatchedRoom.extend(ofMessage),
+  reaction: ofMatchedRoom.extend(reactionFields),
+  typing: ofMatchedRoom,
 };
 
 const hiddenPeople = 'without users whom the caller has blocked';

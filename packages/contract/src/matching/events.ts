@@ -51,7 +51,7 @@ const icebreaker = z.object({
 });
 export type Icebreaker = z.infer<typeof icebreaker>;
 
-const randomRoom = z.object({
+const matchedRoom = z.object({
   roomId: z.uuid(),
   /** `id` is the alias, which reports and blocks accept. */
   partner: partner.extend({ id: z.uuid() }),
@@ -64,7 +64,7 @@ const randomRoom = z.object({
   wantsToStayInTouch: z.boolean(),
   isInTouch: z.boolean(),
 });
-export type RandomRoom = z.infer<typeof randomRoom>;
+export type MatchedRoom = z.infer<typeof matchedRoom>;
 
 const inRoom = ['matching.room_not_found', 'matching.room_ended'] as const;
 
@@ -124,7 +124,7 @@ export const matchingEvents = defineEvents({
         summary: "Joins one of the user's random rooms and subscribes to its events.",
         payload: ofRoom,
         argumentList: ['roomId'],
-        acknowledgement: done.extend({ room: randomRoom }),
+        acknowledgement: done.extend({ room: matchedRoom }),
         errors: inRoom,
       },
       fetchMessages: {

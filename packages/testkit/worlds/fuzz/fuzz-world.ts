@@ -1,5 +1,5 @@
 import { makeIncident, makeReport } from '../races/race-calls.ts';
-import { meetInRace } from '../races/race-random.ts';
+import { meetInRace } from '../races/race-matching.ts';
 import { openRaceWorld, type RaceGround, type RaceRole, type RaceWorld } from '../races/race-world.ts';
 
 /** A world with every kind of object that calls and events may name. */
@@ -7,7 +7,7 @@ export interface FuzzWorld extends RaceWorld {
   role: RaceRole;
   isAdmin: boolean;
   /** The actor's random room. */
-  randomRoomId: string;
+  matchedRoomId: string;
   /** Ids of all kinds, from this world and a deleted one. */
   ids: string[];
 }
@@ -33,8 +33,8 @@ export async function openFuzzWorld(ground: RaceGround, index: number): Promise<
     : await restrict(ground, world, restrictions[index % restrictions.length]);
   // An earlier world's ADMIN may have turned a flag off.
   await pool.query('update feature_flags set enabled = true where not enabled');
-  const { roomId: randomRoomId, alias } = await meetInRace(ground, world);
-  const whole = { ...world, ...given, role, isAdmin, randomRoomId };
+  const { roomId: matchedRoomId, alias } = await meetInRace(ground, world);
+  const whole = { ...world, ...given, role, isAdmin, matchedRoomId };
   return { ...whole, ids: [...idsOf(whole), alias, ...NOT_THERE] };
 }
 

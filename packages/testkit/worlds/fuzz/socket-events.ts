@@ -14,13 +14,13 @@ export interface GeneratedEvent {
   isDeclared: boolean;
 }
 
-const roomOf = ({ boxId, partyId, randomRoomId }: FuzzWorld): Record<NamespaceName, string> => ({
+const roomOf = ({ boxId, partyId, matchedRoomId }: FuzzWorld): Record<NamespaceName, string> => ({
   '/celebrate': CELEBRATE_ROOM,
   '/birthday': boxId,
   '/interestparty': partyId,
   '/opening': boxId,
   '/notifications': '',
-  '/random': randomRoomId,
+  '/random': matchedRoomId,
 });
 
 /** Events that end the room, which others of the run need. */

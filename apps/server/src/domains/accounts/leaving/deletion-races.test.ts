@@ -6,7 +6,7 @@ import type { Attempt } from '@hooray/testkit/worlds/races/race-attempts.ts';
 import { listCallAttempts } from '@hooray/testkit/worlds/races/race-calls.ts';
 import { listEventAttempts } from '@hooray/testkit/worlds/races/race-events.ts';
 import { installRaceGate, RACE_OBSERVER, type RaceGate } from '@hooray/testkit/worlds/races/race-gate.ts';
-import { listRandomAttempts } from '@hooray/testkit/worlds/races/race-random.ts';
+import { listMatchingAttempts } from '@hooray/testkit/worlds/races/race-matching.ts';
 import type { RaceGround } from '@hooray/testkit/worlds/races/race-world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
@@ -29,7 +29,11 @@ afterAll(async () => {
   await server.close();
 });
 
-const attempts: Attempt[] = [...(await listCallAttempts()), ...listEventAttempts(), ...listRandomAttempts()];
+const attempts: Attempt[] = [
+  ...(await listCallAttempts()),
+  ...listEventAttempts(),
+  ...listMatchingAttempts(),
+];
 
 test('most calls and events concern something that may be deleted', () => {
   expect(attempts.length).toBeGreaterThan(60);

@@ -1,4 +1,4 @@
-import type { RandomRoom } from '@hooray/contract/matching/events.ts';
+import type { MatchedRoom } from '@hooray/contract/matching/events.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Clock, dayIn } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -27,7 +27,7 @@ interface Deps {
 
 export type MatchingRooms = ReturnType<typeof createMatchingRooms>;
 
-export function presentRoom(room: OwnRoom): RandomRoom {
+export function presentRoom(room: OwnRoom): MatchedRoom {
   const isOfMinors = room.minorsUntil !== null;
   return {
     roomId: room.id,

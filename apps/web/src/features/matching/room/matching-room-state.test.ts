@@ -1,4 +1,4 @@
-import type { RandomRoom } from '@hooray/contract/matching/events.ts';
+import type { MatchedRoom } from '@hooray/contract/matching/events.ts';
 import { describe, expect, test } from 'vitest';
 import {
   enteringRoom,
@@ -7,7 +7,7 @@ import {
   reduceMatchingRoom,
 } from './matching-room-state.ts';
 
-const room: RandomRoom = {
+const room: MatchedRoom = {
   roomId: 'r',
   partner: { id: 'alias', initial: 'K', monster: 'fluff' },
   icebreaker: { number: 2, question: 'Cake or ice cream?', language: 'en' },

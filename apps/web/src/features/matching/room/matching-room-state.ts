@@ -1,9 +1,9 @@
-import type { Icebreaker, RandomRoom } from '@hooray/contract/matching/events.ts';
+import type { Icebreaker, MatchedRoom } from '@hooray/contract/matching/events.ts';
 import type { ErrorCode } from '@hooray/contract/protocol/errors.ts';
 import type { Connection } from '../../../lib/socket/socket.ts';
 
 export interface MatchingRoomState {
-  room: RandomRoom | null;
+  room: MatchedRoom | null;
   /** The partner, once both have become friends in this room. */
   friend: Friend | null;
   hasConnected: boolean;
@@ -20,7 +20,7 @@ export interface Friend {
 export type RoomEnd = 'ended' | 'endedByOther' | 'disconnected' | 'left' | 'unknown';
 
 export type MatchingRoomAction =
-  | { type: 'entered'; room: RandomRoom }
+  | { type: 'entered'; room: MatchedRoom }
   | { type: 'refused'; code: ErrorCode }
   | { type: 'icebreaker'; icebreaker: Icebreaker }
   | { type: 'wished' }

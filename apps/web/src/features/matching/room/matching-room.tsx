@@ -1,5 +1,5 @@
 import { type ChatMonster, matchingTexts } from '@hooray/contract/matching/constants.ts';
-import type { RandomRoom as RoomFacts } from '@hooray/contract/matching/events.ts';
+import type { MatchedRoom as RoomFacts } from '@hooray/contract/matching/events.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';

@@ -1,11 +1,11 @@
-import type { RandomRoom } from '@hooray/contract/matching/events.ts';
+import type { MatchedRoom } from '@hooray/contract/matching/events.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenRoom } from '../../../conversation/room/open-room.ts';
 import { type FakeMatchingServer, startFakeMatchingServer, until } from '../testing/fake-matching-server.ts';
 import type { OpenMatchingRoom } from './open-matching-room.ts';
 
 const roomId = 'r';
-const room: RandomRoom = {
+const room: MatchedRoom = {
   roomId,
   partner: { id: 'alias', initial: 'K', monster: 'fluff' },
   icebreaker: { number: 0, question: 'Cake or ice cream?', language: 'en' },

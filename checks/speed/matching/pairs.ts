@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
 import { type Figure, median } from '../figures.ts';
 import { randomBaseline } from '../programs.ts';
-import { assertPaired, clearRooms, fittingFilters } from './random-rooms.ts';
+import { assertPaired, clearRooms, fittingFilters } from './matching-rooms.ts';
 import { openSearchers, type Pass, type Searchers } from './searchers.ts';
 
 const PEOPLE = 1000;
@@ -71,7 +71,7 @@ function rateFigure(atOnce: Round[], inTurn: Round[]): Figure {
 }
 
 /** 1000 users who all match search concurrently. Each must be notified of one room, and be in no other. */
-export async function measureRandomPairs(database: EmbeddedDatabase): Promise<Figure[]> {
+export async function measureMatchingPairs(database: EmbeddedDatabase): Promise<Figure[]> {
   // Our server starts first, because it creates the tables.
   const ours = await startChatServer(hooray, database);
   const plain = await startChatServer(randomBaseline, database);

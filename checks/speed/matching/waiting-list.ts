@@ -4,7 +4,7 @@ import { hooray } from '@hooray/testkit/processes/running/running-program.ts';
 import type pg from 'pg';
 import { startChatServer } from '../chat/contenders.ts';
 import { type Figure, median, ratioFigure } from '../figures.ts';
-import { assertPaired, clearRooms, fittingFilters } from './random-rooms.ts';
+import { assertPaired, clearRooms, fittingFilters } from './matching-rooms.ts';
 import { openSearchers, type Pass, type Searchers } from './searchers.ts';
 import { letStrangersWait, putStrangers, sendStrangersAway } from './waiting-strangers.ts';
 

@@ -72,7 +72,7 @@ const calls: Record<
     report(ground, self, 'message', messageId),
 };
 
-export function listRandomAttempts(): Attempt[] {
+export function listMatchingAttempts(): Attempt[] {
   const byEvent = inRoom.map(([event, more]) =>
     attemptByEvent({ namespace: '/random', event, concerns }, async (ground, world) => {
       const met = await meetInRace(ground, world);
