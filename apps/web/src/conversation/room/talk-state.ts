@@ -8,7 +8,7 @@ import type {
 } from '@hooray/contract/chats/message-events.ts';
 import { type Messages, replaceMessage } from './messages.ts';
 
-/** What users do with messages, by message id. */
+/** What surrounds a room's messages. Maps are by message id. */
 export interface TalkState {
   reactions: ReadonlyMap<string, ReactionCounts>;
   ownReactions: ReadonlyMap<string, readonly ReactionKind[]>;

@@ -31,7 +31,7 @@ export function createPasskeySignIn({ db, clock, publicUrl, sessions }: Deps) {
     const challenge = challengeIn(credential.response.clientDataJSON) ?? '';
     if (!(await consumeChallenge(db, challenge, null, clock.now()))) return undefined;
     const passkey = await findPasskey(db, credential.id);
-    // Only the authenticator and its owner know the id, so that this tells nothing to others.
+    // This reveals nothing to others, because only the authenticator and its owner know the id.
     if (!passkey) throw new AppError('accounts.passkey_unknown');
     // Loaded lazily, because the library is large.
     const { verifyUsed } = await import('./webauthn.gateway.ts');
