@@ -39,8 +39,21 @@ export function findPeople<P extends Person>(people: readonly P[], query: string
   const sought = plain(query);
   return people.filter(({ name }) => {
     const whole = plain(name);
-    return whole.startsWith(sought) || whole.split(' ').some((part) => part.startsWith(sought));
+    return Array.from(whole.matchAll(partStart)).some(({ index }) => whole.startsWith(sought, index));
   });
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** An emoji or a sign may also begin a part. */
+const partStart = /(?<![\p{L}\p{N}])\S/gu;
+
+// The same replacements as in the database's `search_fold`: letters that don't decompose, apostrophes and hyphens.
+const given = 'łøðđɖɗħŧıȷɨəɓƙƴŋςʻʼ‘’‛‐‑‒–—―−';
+const replaced = "loddddhtijiebkynσ'''''-------";
+const pairs: Record<string, string> = { æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' };
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase()
+    .replace(/\P{ASCII}/gu, (letter) => pairs[letter] ?? replaced[given.indexOf(letter)] ?? letter);
