@@ -98,6 +98,14 @@ describe('a search finds letters that do not decompose, emoji and apostrophes', 
   });
 });
 
+test('an address with an international domain is found in every spelling, also before it is complete', async () => {
+  await insert('Ursel Umlaut', 'ursel@xn--bcher-kva.example');
+  const searches = ['ursel@bücher.example', ' Ursel@BÜCHER.exa', 'ursel@xn--bcher-kva.example', '@bücher'];
+  for (const q of searches)
+    expect([q, await namesFound(server, admin, { q })]).toEqual([q, ['Ursel Umlaut']]);
+  expect(await namesFound(server, admin, { q: 'ursel@bücher.example.org' })).toEqual([]);
+});
+
 test('all users are listed in the order of their names, without a search and with a blank one', async () => {
   const all = await namesFound(server, admin);
   expect(all.filter((name) => name in people)).toEqual([

@@ -1,4 +1,5 @@
 import { adminUsersCalls } from '@hooray/contract/accounts/admin-calls.ts';
+import { normalEmail } from '@hooray/contract/accounts/email-addresses.ts';
 import { say } from '@hooray/contract/protocol/sentences.ts';
 import { z } from 'zod';
 import type { Serve } from '../../../platform/http/serve.ts';
@@ -13,6 +14,9 @@ import { readUserDetails } from './user-details.service.ts';
 import { createUserRemoval } from './user-removal.service.ts';
 import { haveAccounts, searchUsers, type UserPlace } from './user-search.repository.ts';
 import { presentAdminUser } from './users.presenter.ts';
+
+/** The domains of stored addresses are in ASCII. */
+const toSearch = (q: string) => (q.includes('@') ? normalEmail(q) : q.trim());
 
 const placeSchema: z.ZodType<UserPlace> = z.object({ term: z.string(), id: z.uuid() });
 
@@ -30,7 +34,7 @@ export function registerUsersRoutes(serve: Serve<Actor>, deps: AdminDeps): void 
       const page = await pages.read({
         limit,
         list(most) {
-          const search = { q: q?.trim() || undefined, only, now: clock.now(), after, limit: most };
+          const search = { q: toSearch(q ?? '') || undefined, only, now: clock.now(), after, limit: most };
           return reads.maybeStale(
             (source) => searchUsers(source.db, search),
             (found) => haveAccounts(db, found),
