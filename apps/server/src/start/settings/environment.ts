@@ -115,7 +115,7 @@ export const environmentSchema = z.object({
     .default('off')
     .refine(isTrustList, "must be 'on', 'off', or addresses and networks such as 127.0.0.1,10.0.0.0/8"),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
-  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_EMAIL: emailField.optional(),
   GOVERNING_STATE: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: httpUrl.optional(),

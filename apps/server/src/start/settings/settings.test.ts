@@ -184,6 +184,17 @@ test("the direct address defaults to the database's", () => {
     expect(mistakesOf({ [name]: directUrl })).toContain('DATABASE_URL is required');
 });
 
+test.each(['CONTACT_EMAIL', 'ADMIN_EMAIL'] as const)('%s may have an international domain', (name) => {
+  const given = {
+    ADMIN_PASSWORD: 'long enough',
+    ADMIN_EMAIL: 'admin@hooray.example',
+    [name]: 'hola@cumpleaños.example',
+  };
+  const { legal, admin } = readSettings(given);
+  const address = { CONTACT_EMAIL: legal.contactEmail, ADMIN_EMAIL: admin?.email }[name];
+  expect(address).toBe('hola@xn--cumpleaos-r6a.example');
+});
+
 test('every mistake is reported at once, of whatever kind', () => {
   const message = mistakesOf({
     NODE_ENV: 'production',
