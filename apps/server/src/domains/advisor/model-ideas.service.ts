@@ -9,7 +9,7 @@ import type { Models } from '../../platform/ai/models.ts';
 import { createQuestionBudget } from '../../platform/ai/question-budget.ts';
 import { englishNameOf } from '../../platform/language/english-name.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import { hasAddress } from '../matching/masking/contacts/has-address.ts';
+import { leadsAway } from '../moderation/contacts/leads-away.ts';
 
 // Bounds the response to advisorLimits.modelSeconds, including the fallback to the catalog.
 const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;
@@ -56,12 +56,6 @@ Each has: title (a kind of thing, no brand, at most 70 characters), text (one or
 budget), reason (one sentence that names what of the description it fits, such as 'For the knitter: ...'), kind (one of ${ideaKinds.join(', ')}; different ones), search (2 to 6 words that find it in a shop), minAge and maxAge (whom it is right
 for). Suggest nothing that is not right for that age, nothing titled as in 'exclude' or 'dismissed', and nothing like those in 'dismissed'. Never write addresses, links, code or markup.
 Write titles, texts, reasons and searches in ${englishNameOf(language)}.`;
-
-/** Markup or parts of addresses: a scheme, a dot before a word, four numbers. A false match costs an idea. */
-const HAS_LINK = /:\/\/|https?:|@|[<>{}`]|\]\(|[\p{L}\p{N}][.。]\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
-
-/** Only our own links may lead to another site. */
-export const leadsAway = (text: string) => HAS_LINK.test(text.normalize('NFKC')) || hasAddress(text);
 
 export function createModelIdeas(models: Models, limits: Limits) {
   const mayAsk = createQuestionBudget(models, limits, 'gift-ideas');

@@ -1,8 +1,8 @@
-import { findEmails } from './contacts/find-emails.ts';
-import { findHandles } from './contacts/find-handles.ts';
-import { findLinks } from './contacts/find-links.ts';
-import { findPhones } from './contacts/find-phones.ts';
-import { readTokens, type Span } from './contacts/tokens.ts';
+import { findEmails } from '../../moderation/contacts/find-emails.ts';
+import { findHandles } from '../../moderation/contacts/find-handles.ts';
+import { findLinks } from '../../moderation/contacts/find-links.ts';
+import { findPhones } from '../../moderation/contacts/find-phones.ts';
+import { readTokens, type Span } from '../../moderation/contacts/tokens.ts';
 
 export const MARK = '•••';
 

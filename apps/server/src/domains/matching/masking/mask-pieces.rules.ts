@@ -1,6 +1,6 @@
-import { contactWords, numberWords } from './contacts/contact-words.ts';
-import { isEverydayWord } from './contacts/everyday-words.ts';
-import { readTokens, type Token } from './contacts/tokens.ts';
+import { contactWords, numberWords } from '../../moderation/contacts/contact-words.ts';
+import { isEverydayWord } from '../../moderation/contacts/everyday-words.ts';
+import { readTokens, type Token } from '../../moderation/contacts/tokens.ts';
 import { findContacts, MARK, maskContacts, maskSpans } from './mask-contacts.rules.ts';
 
 /** Longer messages are masked on their own. */

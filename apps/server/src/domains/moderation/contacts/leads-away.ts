@@ -1,0 +1,15 @@
+import { findEmails } from './find-emails.ts';
+import { findLinks } from './find-links.ts';
+import { readTokens } from './tokens.ts';
+
+/** Markup or parts of addresses: a scheme, a dot before a word, four numbers. A false match costs one text of a model. */
+const HAS_LINK = /:\/\/|https?:|@|[<>{}`]|\]\(|[\p{L}\p{N}][.。]\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;
+
+/** Finds disguised web and email addresses too. Takes linear time. */
+function hasAddress(text: string): boolean {
+  const tokens = readTokens(text);
+  return findLinks(tokens).length > 0 || findEmails(tokens).length > 0;
+}
+
+/** Checks texts by models, because only our own links may lead to another site. */
+export const leadsAway = (text: string) => HAS_LINK.test(text.normalize('NFKC')) || hasAddress(text);
