@@ -1,4 +1,5 @@
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
+import { leadsAway } from '../../moderation/contacts/leads-away.ts';
 
 const MOST_SENTENCES = 3;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -20,7 +21,7 @@ export function toWish(written: string): string | undefined {
     .trim()
     .replace(QUOTES, '')
     .trim();
-  if (PLACEHOLDER.test(plain)) return undefined;
+  if (PLACEHOLDER.test(plain) || leadsAway(plain)) return undefined;
   const [first, ...more] = [...sentences.segment(plain)].map(({ segment }) => segment);
   if (!first?.match(/\p{L}/u)) return undefined;
   let wish = first;
