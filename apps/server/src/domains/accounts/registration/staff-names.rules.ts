@@ -2,8 +2,15 @@ import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import unhomoglyph from 'unhomoglyph';
 import { invalidField } from '../../../platform/errors/app-error.ts';
 
-/** Words of docs/product.md §2.1. */
-const STAFF_WORDS = ['hooray', 'team', 'admin', 'support', 'moderator'];
+/** The words of docs/product/accounts.md §2.1, in our four languages. */
+const STAFF_WORDS = [
+  ...['hooray', 'team', 'admin', 'administrator', 'support', 'moderator'],
+  ...['equipo', 'administrador', 'administradora', 'soporte', 'moderador', 'moderadora'],
+  ...['équipe', 'administrateur', 'administratrice', 'modérateur', 'modératrice'],
+  ...['команда', 'адмін', 'адміністратор', 'адміністраторка', 'підтримка', 'модератор', 'модераторка'],
+];
+/** Between two words, as in 'Equipo de Hooray'. */
+const OF = 'de';
 
 /** Look-alikes that Unicode's list of confusable characters omits: small capitals, digits and signs for letters. */
 const LOOKALIKES = new Map(
@@ -13,6 +20,7 @@ const LOOKALIKES = new Map(
     e: '3ᴇꓰꞓɛɜ',
     h: 'ʜ',
     i: '1l!|ɩɪ',
+    k: 'ĸ',
     m: 'ᴍʍ',
     n: 'ɴπᴎ',
     o: '0',
@@ -52,16 +60,18 @@ function lookOf(text: string): string {
 
 const STAFF_LOOKS = STAFF_WORDS.map(lookOf);
 
-export function isStaffName(name: string): boolean {
-  let rest = lookOf(name);
-  if (rest === '') return false;
-  while (rest !== '') {
-    const word = STAFF_LOOKS.find((look) => rest.startsWith(look));
-    if (word === undefined) return false;
-    rest = rest.slice(word.length);
-  }
-  return true;
+/** Tries every word, because one can begin with another. */
+function isOfStaffWords(look: string): boolean {
+  return STAFF_LOOKS.filter((word) => look.startsWith(word)).some((word) => {
+    const rest = look.slice(word.length);
+    return (
+      rest === '' || isOfStaffWords(rest) || (rest.startsWith(OF) && isOfStaffWords(rest.slice(OF.length)))
+    );
+  });
 }
+
+/** Whether a name of a person or a party looks like one of the team. */
+export const isStaffName = (name: string): boolean => isOfStaffWords(lookOf(name));
 
 /** @throws AppError VALIDATION */
 export function assertNoStaffName(name: string, role: 'USER' | 'ADMIN' = 'USER'): void {
