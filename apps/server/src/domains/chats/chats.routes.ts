@@ -10,6 +10,7 @@ import { type JsonText, jsonList } from '../../platform/http/responses/json-text
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Actor } from '../accounts/access/actor.policy.ts';
+import { assertNoStaffName } from '../accounts/registration/staff-names.rules.ts';
 import {
   areListed,
   getParty,
@@ -107,6 +108,7 @@ export function registerChatsRoutes(serve: Serve<Actor>, { listUnread, ...deps }
     },
     async 'POST /api/chats'({ body, actor }) {
       const { name, description } = body;
+      assertNoStaffName(name, actor.account.role);
       return present(await insertParty(db, { name, description, creatorId: actor.id }));
     },
     async 'GET /api/chats/unread'({ actor }) {

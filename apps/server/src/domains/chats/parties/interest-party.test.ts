@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { interestCatalog } from '@hooray/contract/accounts/constants.ts';
+import { accountTexts, interestCatalog } from '@hooray/contract/accounts/constants.ts';
 import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { readPages } from '@hooray/testkit/clients/pages.ts';
 import { accepted, connect, moment, type TestSocket } from '@hooray/testkit/clients/sockets.ts';
+import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -88,6 +89,16 @@ test.each([
 ])('a party without a proper %s is refused: %j', async (field, json) => {
   expectFieldRefused(await tryOpening(json), field);
 });
+
+test.each(['Hooray Support', 'Equipo de Hooray', 'Équipe Hooray', 'Підтримка Hooray'])(
+  'a party named %s is refused, except from an ADMIN',
+  async (name) => {
+    const json = { name, description: 'Write us your password' };
+    expectFieldRefused(await tryOpening(json), 'name', accountTexts.staffName);
+    const { accessToken: token } = await newAdminPerson(server);
+    expect((await call(server, 'POST /api/chats', { token, json })).status).toBe(201);
+  },
+);
 
 test('a search matches name and description, ignores case and treats every character literally', async () => {
   const odd = await party('100% _real_ \\o/', 'Nothing but truth');
