@@ -5,7 +5,6 @@ import { giftLimits } from '@hooray/contract/gifts/constants.ts';
 import { i18n } from '@lingui/core';
 import { findPeople } from '../../conversation/composer/completion.ts';
 import { layOut } from '../../conversation/log/timeline.ts';
-import { foldText } from '../../conversation/message/fold-text.ts';
 import { isFewEmoji, splitLinks } from '../../conversation/message/message-text.tsx';
 import { emptyRoom } from '../../conversation/room/room-state.ts';
 import { safeNextPath } from '../../features/accounts/sign-in/next-path.ts';
@@ -19,6 +18,7 @@ import { createMatcher } from '../../features/sponsors/banners/match-offer.ts';
 import { parseAddress } from '../../lib/forms/web-address.ts';
 import { invitedBoxId } from '../../lib/storage/invitation.ts';
 import { isForSamePerson } from '../../queries/yearly-boxes.ts';
+import { foldText } from '../../ui/folding/fold-text.ts';
 
 const origin = 'https://hooray.example';
 
@@ -72,7 +72,7 @@ export const readers: [file: string, longest: number, read: (text: string) => un
   ['conversation/composer/completion.ts', NAME, completeName],
   ['conversation/message/message-text.tsx', MESSAGE, splitLinks],
   ['conversation/message/message-text.tsx', MESSAGE, isFewEmoji],
-  ['conversation/message/fold-text.ts', MESSAGE, foldText],
+  ['ui/folding/fold-text.ts', MESSAGE, foldText],
   ['conversation/log/timeline.ts', MESSAGE, layOutHistory],
   ['features/accounts/sign-in/next-path.ts', ADDRESS, (text) => safeNextPath(text, origin)],
   [

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import type { Grouping } from '../log/timeline.ts';
 import { stickerOf } from '../stickers/stickers.ts';
-import { foldText } from './fold-text.ts';
+import { FoldedMessage } from './folded-message.tsx';
 import { isFewEmoji, MessageText } from './message-text.tsx';
 import { timeOf } from './relative-time.ts';
-import { RowButton } from './row-button.tsx';
 
 interface BubbleProps extends Grouping {
   text: string;
@@ -54,61 +53,15 @@ export function Bubble(props: BubbleProps) {
       className={`flow-root w-fit min-w-0 max-w-full whitespace-pre-wrap rounded-[18px] px-3.5 py-2 [overflow-clip-margin:0px] wrap-anywhere ${ground} ${corners} ${edge} ${side} ${faint}`}
     >
       {quote}
-      <FoldedText text={text} author={author} onUnfold={onUnfold} />
+      <FoldedMessage
+        {...{ text, author, onUnfold }}
+        renderText={(shown) => <MessageText text={shown} />}
+        className="-mb-2"
+      />
       <BubbleEnd isEdited={isEdited} at={at} />
     </div>
   );
 }
-
-function FoldedText({ text, author, onUnfold }: Pick<BubbleProps, 'text' | 'author' | 'onUnfold'>) {
-  const [isOpen, setOpen] = useState(false);
-  const beginning = foldText(text);
-  if (beginning === undefined) return <MessageText text={text} />;
-  const person = author === undefined ? undefined : <bdi>{author}</bdi>;
-  const toggle = () => {
-    if (!isOpen) onUnfold();
-    setOpen(!isOpen);
-  };
-  return (
-    <>
-      <MessageText text={isOpen ? text : beginning} />
-      <RowButton className="-mb-2 -ml-1 block" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? <FoldLabel person={person} /> : <UnfoldLabel person={person} />}
-      </RowButton>
-    </>
-  );
-}
-
-interface LabelProps {
-  /** The author's name as an element, because `Trans` parses tags in string values. */
-  person: ReactElement | undefined;
-}
-
-const UnfoldLabel = ({ person }: LabelProps) =>
-  person === undefined ? (
-    <Trans>
-      <span>Show more</span>
-      <span className="sr-only"> of your message</span>
-    </Trans>
-  ) : (
-    <Trans>
-      <span>Show more</span>
-      <span className="sr-only"> of {person}’s message</span>
-    </Trans>
-  );
-
-const FoldLabel = ({ person }: LabelProps) =>
-  person === undefined ? (
-    <Trans>
-      <span>Show less</span>
-      <span className="sr-only"> of your message</span>
-    </Trans>
-  ) : (
-    <Trans>
-      <span>Show less</span>
-      <span className="sr-only"> of {person}’s message</span>
-    </Trans>
-  );
 
 function BubbleEnd({ isEdited, at }: { isEdited: boolean; at: Date | undefined }) {
   return (

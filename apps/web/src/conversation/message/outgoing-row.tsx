@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { RowButton } from '../../ui/folding/row-button.tsx';
 import type { Grouping } from '../log/timeline.ts';
 import type { OutgoingMessage } from '../room/outbox.ts';
 import { Bubble } from './bubble.tsx';
 import { gapAbove, OwnHead, widest } from './message-row.tsx';
 import { Quote, type Quoted } from './quote.tsx';
-import { RowButton } from './row-button.tsx';
 
 interface OutgoingProps extends Grouping {
   message: OutgoingMessage;
