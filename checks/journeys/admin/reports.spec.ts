@@ -58,6 +58,32 @@ test('a reported message is shown in context and removed, and the next report fo
   await other.context().close();
 });
 
+test('a reported message of 2000 lines shows 12 until it is unfolded', async ({
+  page,
+  context,
+  clocked,
+  hoorayUrl,
+}) => {
+  const admin = await signInNewAdmin(context, clocked);
+  const party = await createParty(hoorayUrl, admin, 'Long stories');
+  const { page: other } = await openOtherPerson(page, hoorayUrl, { name: 'Bruno Castillo' });
+  await other.goto(`/chat/${party}`);
+  await say(other, `the beginning${'\n'.repeat(1970)}the end`);
+  const messageId = (await messageRowOf(other, 'the beginning').getAttribute('data-message')) ?? '';
+  await reportAs(hoorayUrl, await register(hoorayUrl), ['message', messageId], 'It never ends.');
+  await openInQueue(page, 'reports', 'It never ends.');
+  const item = queueItemOf(page).getByRole('listitem').filter({ hasText: 'This message was reported' });
+  const unfold = item.getByRole('button', { name: 'Show more of Bruno Castillo’s message' });
+  await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+  await expect(item.getByText('the end')).toHaveCount(0);
+  expect((await item.boundingBox())?.height).toBeLessThan(450);
+  await unfold.click();
+  await expect(item.getByText('the end')).toBeAttached();
+  await item.getByRole('button', { name: 'Show less of Bruno Castillo’s message' }).click();
+  await expect(unfold).toBeInViewport();
+  await other.context().close();
+});
+
 test('a report suspends its user until a future day, and does nothing else', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import type { KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
+import { FoldedMessage } from '../../../conversation/message/folded-message.tsx';
 import { formatMoment } from '../../../lib/dates/formats.ts';
 
 interface KeptMessagesProps {
@@ -50,7 +51,11 @@ export function KeptMessages({ label, messages, reportedId, authorId }: KeptMess
                 </strong>
               )}
             </p>
-            <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>
+            <FoldedMessage
+              text={message.text}
+              author={message.authorName}
+              renderText={(shown) => <p className="whitespace-pre-wrap wrap-anywhere">{shown}</p>}
+            />
           </li>
         ))}
       </ol>
