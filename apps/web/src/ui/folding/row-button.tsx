@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 interface RowButtonProps {
+  ref?: Ref<HTMLButtonElement>;
   className?: string;
   'aria-expanded'?: boolean;
   onClick: () => void;

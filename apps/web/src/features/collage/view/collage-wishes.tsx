@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../lib/browser/object-url.ts';
 import type { Collage } from '../collage-queries.ts';
+import { FoldedWish } from '../folded-wish.tsx';
 
 const shownPixels = 64;
 /**
@@ -37,9 +38,18 @@ export function CollageWishes({ collage, wishIdOf, className, ...props }: Collag
             </p>
             {renderMenu?.({ id: item.userId, name: item.name })}
           </div>
-          <p id={wishIdOf(item.userId)} dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">
-            {item.wish}
-          </p>
+          <FoldedWish
+            {...item}
+            renderText={(shown) => (
+              <p
+                id={wishIdOf(item.userId)}
+                dir="auto"
+                className="whitespace-pre-line text-pretty wrap-anywhere"
+              >
+                {shown}
+              </p>
+            )}
+          />
         </li>
       ))}
     </ul>

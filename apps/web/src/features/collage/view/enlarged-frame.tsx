@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { teamGiftQuery } from '../collage-queries.ts';
 import { ContributionPicture } from '../contribution-picture.tsx';
+import { FoldedWish } from '../folded-wish.tsx';
 
 interface EnlargedFrameProps {
   boxId: string;
@@ -59,13 +60,17 @@ export function EnlargedFrame({ boxId, items, userId, onChange, onClose }: Enlar
             className="aspect-square w-full rounded-md object-contain!"
           />
         </div>
-        <p
-          dir="auto"
-          aria-live="polite"
-          className="w-full whitespace-pre-line text-lg text-pretty wrap-anywhere"
-        >
-          {item.wish}
-        </p>
+        <div aria-live="polite" className="w-full text-lg">
+          <FoldedWish
+            key={item.userId}
+            {...item}
+            renderText={(shown) => (
+              <p dir="auto" className="whitespace-pre-line text-pretty wrap-anywhere">
+                {shown}
+              </p>
+            )}
+          />
+        </div>
       </div>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import type { MenuAction } from '../../../ui/menus/menu-action.ts';
 import { teamGiftQuery } from '../collage-queries.ts';
 import { ContributionPicture } from '../contribution-picture.tsx';
+import { FoldedWish } from '../folded-wish.tsx';
 import { RemoveContribution } from './remove-contribution.tsx';
 
 interface TeamWishesProps {
@@ -94,9 +95,15 @@ function WishRow(props: WishRowProps) {
             </p>
           )
         ) : (
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {person.wish}
-          </p>
+          <FoldedWish
+            wish={person.wish}
+            name={person.name}
+            renderText={(shown) => (
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {shown}
+              </p>
+            )}
+          />
         )}
       </div>
       {person.contributionId !== null && (
