@@ -43,6 +43,16 @@ test('a contact split over messages of one author is masked, on any process, and
   expect([await say(elsewhere, '123'), await say(elsewhere, '4567')]).toEqual(['123', '•••']);
 });
 
+test('a phone number spread over sentences of one author is masked', async () => {
+  const { connections, roomId } = await meet(server, 15);
+  const said: unknown[] = [];
+  for (const text of ['my number starts with 0176', '123', 'and the end is 4567']) {
+    const answer = await connections[0].ask('sendMessage', { roomId, text });
+    said.push(answer.ok && answer.message.text);
+  }
+  expect(said).toEqual(['my number starts with 0176', '123', 'and the end is •••']);
+});
+
 test('concurrent pieces of a contact are masked', async () => {
   const { connections, roomId } = await meet(server, 15);
   const answers = await Promise.all(

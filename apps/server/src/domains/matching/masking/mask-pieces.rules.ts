@@ -2,6 +2,7 @@ import { contactWords, numberWords } from '../../moderation/contacts/contact-wor
 import { isEverydayWord } from '../../moderation/contacts/everyday-words.ts';
 import { readTokens, type Token } from '../../moderation/contacts/tokens.ts';
 import { findContacts, MARK, maskContacts, maskSpans } from './mask-contacts.rules.ts';
+import { maskTail } from './mask-tails.rules.ts';
 
 /** Longer messages are masked on their own. */
 export const MAX_PIECE_LENGTH = 60;
@@ -17,8 +18,8 @@ function isPart({ kind, text }: Token): boolean {
   return kind === 'number' || '@.'.includes(text);
 }
 
+/** @param text of at most `MAX_PIECE_LENGTH` */
 function isPiece(text: string): boolean {
-  if (text.length > MAX_PIECE_LENGTH) return false;
   const words = readTokens(text).filter((token) => token.kind === 'word');
   return words.length <= MAX_PIECE_WORDS;
 }
@@ -32,13 +33,21 @@ function maskAfter(pieces: string[], text: string): string {
   return maskSpans(text, spans);
 }
 
-/** Also masks contacts in pieces: `0176`, `123`, `4567`. Skips small talk between them. @param earlier oldest first */
+/** Skips small talk between the pieces. */
+function maskAmong(pieces: string[], text: string): string {
+  const parts = pieces.filter((piece) => readTokens(piece).some(isPart));
+  return maskAfter(parts.slice(-MAX_PIECES), maskAfter(pieces.slice(-MAX_PIECES), text));
+}
+
+/**
+ * Also masks contacts in pieces: `0176`, `123`, `4567`. The pieces of a phone number may end sentences.
+ * @param earlier oldest first
+ */
 export function maskPiece(text: string, earlier: string[]): string {
   const masked = maskContacts(text);
-  if (!isPiece(masked)) return masked;
-  const pieces = earlier
+  if (masked.length > MAX_PIECE_LENGTH) return masked;
+  const short = earlier
     .map((message) => message.replaceAll(MARK, ' ').trim())
-    .filter((message) => message !== '' && isPiece(message));
-  const parts = pieces.filter((piece) => readTokens(piece).some(isPart));
-  return maskAfter(parts.slice(-MAX_PIECES), maskAfter(pieces.slice(-MAX_PIECES), masked));
+    .filter((message) => message !== '' && message.length <= MAX_PIECE_LENGTH);
+  return maskTail(isPiece(masked) ? maskAmong(short.filter(isPiece), masked) : masked, short);
 }

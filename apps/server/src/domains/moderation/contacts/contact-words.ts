@@ -26,6 +26,7 @@ export const contactWords = {
   prepositions: setOf(lists.prepositions),
   leadIns: setOf(lists.leadIns),
   phoneWords: setOf(lists.phoneWords),
+  numberNouns: setOf(lists.numberNouns),
   versionWords: setOf(lists.versionWords),
   units: setOf(lists.units),
   notLabels: setOf(lists.notLabels),
