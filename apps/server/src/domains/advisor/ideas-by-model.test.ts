@@ -8,7 +8,7 @@ import { newGift } from '@hooray/testkit/factories/gifts.ts';
 import { answerText, type ModelServer, startModels, unhelpful } from '@hooray/testkit/fakes/models.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { leadsAway } from '../moderation/contacts/leads-away.ts';
+import { leadsAway } from '../moderation/contacts/leads-away.rules.ts';
 import { checkIdeas } from './model-ideas.service.ts';
 
 let service: ModelServer;

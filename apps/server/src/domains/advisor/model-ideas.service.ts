@@ -9,7 +9,7 @@ import type { Models } from '../../platform/ai/models.ts';
 import { createQuestionBudget } from '../../platform/ai/question-budget.ts';
 import { englishNameOf } from '../../platform/language/english-name.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import { leadsAway } from '../moderation/contacts/leads-away.ts';
+import { leadsAway } from '../moderation/contacts/leads-away.rules.ts';
 
 // Bounds the response to advisorLimits.modelSeconds, including the fallback to the catalog.
 const LIMIT_MS = (advisorLimits.modelSeconds - 2) * 1000;

@@ -1,5 +1,5 @@
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
-import { leadsAway } from '../../moderation/contacts/leads-away.ts';
+import { leadsAway } from '../../moderation/contacts/leads-away.rules.ts';
 
 const MOST_SENTENCES = 3;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });

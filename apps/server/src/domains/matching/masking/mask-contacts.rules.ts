@@ -1,8 +1,8 @@
-import { findEmails } from '../../moderation/contacts/find-emails.ts';
-import { findHandles } from '../../moderation/contacts/find-handles.ts';
-import { findLinks } from '../../moderation/contacts/find-links.ts';
-import { findPhones } from '../../moderation/contacts/find-phones.ts';
-import { readTokens, type Span } from '../../moderation/contacts/tokens.ts';
+import { findEmails } from '../../moderation/contacts/find-emails.rules.ts';
+import { findHandles } from '../../moderation/contacts/find-handles.rules.ts';
+import { findLinks } from '../../moderation/contacts/find-links.rules.ts';
+import { findPhones } from '../../moderation/contacts/find-phones.rules.ts';
+import { readTokens, type Span } from '../../moderation/contacts/tokens.rules.ts';
 
 export const MARK = '•••';
 

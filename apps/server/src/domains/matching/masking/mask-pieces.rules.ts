@@ -1,6 +1,6 @@
-import { contactWords, numberWords } from '../../moderation/contacts/contact-words.ts';
-import { isEverydayWord } from '../../moderation/contacts/everyday-words.ts';
-import { readTokens, type Token } from '../../moderation/contacts/tokens.ts';
+import { contactWords, numberWords } from '../../moderation/contacts/contact-words.rules.ts';
+import { isEverydayWord } from '../../moderation/contacts/everyday-words.rules.ts';
+import { readTokens, type Token } from '../../moderation/contacts/tokens.rules.ts';
 import { findContacts, MARK, maskContacts, maskSpans } from './mask-contacts.rules.ts';
 import { maskTail } from './mask-tails.rules.ts';
 

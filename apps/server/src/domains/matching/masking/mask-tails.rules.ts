@@ -1,7 +1,7 @@
-import { contactWords } from '../../moderation/contacts/contact-words.ts';
-import { findPhones } from '../../moderation/contacts/find-phones.ts';
-import { readNumber } from '../../moderation/contacts/number-items.ts';
-import { readTokens, type Token } from '../../moderation/contacts/tokens.ts';
+import { contactWords } from '../../moderation/contacts/contact-words.rules.ts';
+import { findPhones } from '../../moderation/contacts/find-phones.rules.ts';
+import { readNumber } from '../../moderation/contacts/number-items.rules.ts';
+import { readTokens, type Token } from '../../moderation/contacts/tokens.rules.ts';
 import { maskSpans } from './mask-contacts.rules.ts';
 
 const SENTENCE_END = '.,!?…';

@@ -1,5 +1,5 @@
-import { contactWords } from './contact-words.ts';
-import { foldCharacter } from './fold-character.ts';
+import { contactWords } from './contact-words.rules.ts';
+import { foldCharacter } from './fold-character.rules.ts';
 
 /** Folded letters, digits, a run of spaces, or one other character. */
 export interface Token {

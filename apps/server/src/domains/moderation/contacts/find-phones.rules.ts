@@ -1,7 +1,7 @@
-import { contactWords } from './contact-words.ts';
-import { isAmount, isDate, isYear, skipFigure } from './harmless-figures.ts';
-import { type NumberItem, readNumber } from './number-items.ts';
-import { type Span, spanOf, type Token, textOf } from './tokens.ts';
+import { contactWords } from './contact-words.rules.ts';
+import { isAmount, isDate, isYear, skipFigure } from './harmless-figures.rules.ts';
+import { type NumberItem, readNumber } from './number-items.rules.ts';
+import { type Span, spanOf, type Token, textOf } from './tokens.rules.ts';
 
 /** Numbers with only separators between them. */
 interface Run {

@@ -1,7 +1,15 @@
-import { isBareName } from './bare-names.ts';
-import { contactWords } from './contact-words.ts';
-import { isService, isShortened } from './services.ts';
-import { readChunk, readChunkBefore, type Span, skipSpace, spanOf, type Token, textOf } from './tokens.ts';
+import { isBareName } from './bare-names.rules.ts';
+import { contactWords } from './contact-words.rules.ts';
+import { isService, isShortened } from './services.rules.ts';
+import {
+  readChunk,
+  readChunkBefore,
+  type Span,
+  skipSpace,
+  spanOf,
+  type Token,
+  textOf,
+} from './tokens.rules.ts';
 
 const { services, nameWords, notHandles } = contactWords;
 /** `insta: kitty`, `ig = kitty`, `snap -> "kitty"`. */

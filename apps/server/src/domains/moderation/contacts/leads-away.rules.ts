@@ -1,6 +1,6 @@
-import { findEmails } from './find-emails.ts';
-import { findLinks } from './find-links.ts';
-import { readTokens } from './tokens.ts';
+import { findEmails } from './find-emails.rules.ts';
+import { findLinks } from './find-links.rules.ts';
+import { readTokens } from './tokens.rules.ts';
 
 /** Markup or parts of addresses: a scheme, a dot before a word, four numbers. A false match costs one text of a model. */
 const HAS_LINK = /:\/\/|https?:|@|[<>{}`]|\]\(|[\p{L}\p{N}][.。]\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d/iu;

@@ -1,5 +1,5 @@
-import { contactWords } from './contact-words.ts';
-import { readChunk, skipSpace, type Token, textOf } from './tokens.ts';
+import { contactWords } from './contact-words.rules.ts';
+import { readChunk, skipSpace, type Token, textOf } from './tokens.rules.ts';
 
 /** `a.b`, `a .b` or `a . b`, `a. b`, `a(dot)b`, `a dot b`. */
 type DotForm = 'tight' | 'apart' | 'after' | 'bracketed' | 'spelled';

@@ -1,5 +1,5 @@
-import { contactWords } from './contact-words.ts';
-import { skipSpace, type Token } from './tokens.ts';
+import { contactWords } from './contact-words.rules.ts';
+import { skipSpace, type Token } from './tokens.rules.ts';
 
 const MAX_FIGURES = 40;
 

@@ -1,6 +1,6 @@
-import { contactWords } from './contact-words.ts';
-import { readHost } from './read-host.ts';
-import { type Span, skipSpace, spanOf, type Token } from './tokens.ts';
+import { contactWords } from './contact-words.rules.ts';
+import { readHost } from './read-host.rules.ts';
+import { type Span, skipSpace, spanOf, type Token } from './tokens.rules.ts';
 
 const CLOSING = '.,!?;:)]}\'"»…*>';
 

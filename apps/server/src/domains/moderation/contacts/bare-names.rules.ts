@@ -1,7 +1,7 @@
-import { contactWords } from './contact-words.ts';
-import { isChatter, isEverydayWord } from './everyday-words.ts';
-import { isService } from './services.ts';
-import { skipSpace, type Token } from './tokens.ts';
+import { contactWords } from './contact-words.rules.ts';
+import { isChatter, isEverydayWord } from './everyday-words.rules.ts';
+import { isService } from './services.rules.ts';
+import { skipSpace, type Token } from './tokens.rules.ts';
 
 const { possessives, prepositions, leadIns, reachWords, conjunctions } = contactWords;
 const isLead = (text: string) =>

@@ -1,6 +1,14 @@
-import { contactWords } from './contact-words.ts';
-import { type Host, readHost, readMarker } from './read-host.ts';
-import { readChunk, readChunkBefore, type Span, skipSpace, spanOf, type Token, textOf } from './tokens.ts';
+import { contactWords } from './contact-words.rules.ts';
+import { type Host, readHost, readMarker } from './read-host.rules.ts';
+import {
+  readChunk,
+  readChunkBefore,
+  type Span,
+  skipSpace,
+  spanOf,
+  type Token,
+  textOf,
+} from './tokens.rules.ts';
 
 /** `a@b`, `a @ b`, `a(at)b`, or a word. */
 interface AtSign {

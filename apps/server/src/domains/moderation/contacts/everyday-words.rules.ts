@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { contactWords, foldWord } from './contact-words.ts';
+import { contactWords, foldWord } from './contact-words.rules.ts';
 
 const require = createRequire(import.meta.url);
 const LISTS = [

@@ -1,5 +1,5 @@
 import lists from './contact-words.json' with { type: 'json' };
-import { foldCharacter } from './fold-character.ts';
+import { foldCharacter } from './fold-character.rules.ts';
 
 export const foldWord = (word: string) => Array.from(word.replaceAll("'", ''), foldCharacter).join('');
 const wordsOf = (list: string) => list.split(' ').map(foldWord);

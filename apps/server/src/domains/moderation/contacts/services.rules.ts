@@ -1,4 +1,4 @@
-import { contactWords } from './contact-words.ts';
+import { contactWords } from './contact-words.rules.ts';
 
 const { services, nameWords } = contactWords;
 const isPlainService = (text: string) => services.has(text) || nameWords.has(text);

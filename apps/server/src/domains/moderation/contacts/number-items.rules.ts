@@ -1,5 +1,5 @@
-import { numberWords } from './contact-words.ts';
-import type { Token } from './tokens.ts';
+import { numberWords } from './contact-words.rules.ts';
+import type { Token } from './tokens.rules.ts';
 
 /** In digits or as a word. */
 export interface NumberItem {
