@@ -33,6 +33,41 @@ async function readHiddenHistory(url: string, { heavy }: CostlyWorld): Promise<R
   };
 }
 
+/** Many users react to the newest message of the largest room, and ask for everything about it. */
+async function reactEverywhere(url: string, { searchers }: CostlyWorld): Promise<Read> {
+  const sockets = await Promise.all(searchers.map(({ token }) => openPlainSocket(url, '/celebrate', token)));
+  const ask = (event: string, payload: object | string) =>
+    Promise.all(sockets.map((socket) => socket.timeout(ANSWER_MS).emitWithAck(event, payload)));
+  const history = new Promise<{ id: string }[]>((resolve) => sockets[0]?.once('messages', resolve));
+  await ask('joinRoom', CELEBRATE_ROOM);
+  const message = { roomId: CELEBRATE_ROOM, id: (await history).at(-1)?.id };
+  let isOn = false;
+  return {
+    name: 'reactions, quotes and names of those who reacted',
+    async run() {
+      isOn = !isOn;
+      await ask('react', { ...message, kind: 'cake', on: isOn });
+      await ask('fetchReactors', message);
+      await ask('fetchMessage', message);
+      await ask('typing', { roomId: CELEBRATE_ROOM });
+      await pause(EVENT_EVERY_MS);
+    },
+  };
+}
+
+function deleteBoxes(url: string, { heavy, otherBoxIds }: CostlyWorld): Read {
+  const left = [...otherBoxIds];
+  return {
+    name: 'deleting full boxes',
+    async run() {
+      const id = left.pop();
+      if (id === undefined) return pause(100);
+      const status = await request(url, `/api/birthday_box/${id}`, heavy.token, 'DELETE');
+      if (status !== 200 && status !== 429) throw new Error(`deleting a box got ${status}`);
+    },
+  };
+}
+
 /** Reads the calendar after a friend's name has changed, which invalidates its cache each time. */
 async function readCalendar(
   url: string,
@@ -71,6 +106,7 @@ export async function attacksOn(url: string, databaseUrl: string, world: CostlyW
   return [
     searchParties(url, world),
     await readHiddenHistory(url, world),
+    await reactEverywhere(url, world),
     await readCalendar(url, databaseUrl, world),
     { name: 'the export of everything', run: () => request(url, '/api/auth/export', heavy.token) },
     {
@@ -89,6 +125,7 @@ export async function attacksOn(url: string, databaseUrl: string, world: CostlyW
           throw new Error(`a new name got ${response.status}: ${await response.text()}`);
       },
     },
+    deleteBoxes(url, world),
     {
       name: 'deleting the author of all messages',
       run: deleteAccount(url, talker),

@@ -20,7 +20,10 @@ export interface CostlyWorld {
   friends: BenchPerson[];
   admin: BenchPerson;
   partyId: string;
+  /** With many gifts. */
   boxId: string;
+  /** Full boxes that the heavy user has created, besides `boxId`. */
+  otherBoxIds: string[];
 }
 
 /** Inserts without the trigram index, because updating it party by party would take minutes. */
@@ -90,7 +93,7 @@ export async function fillCostlyWorld(client: Client): Promise<CostlyWorld> {
     friends.map(({ id }) => id),
   );
   const boxes = await putBoxes(client, [heavy.id, ...friends.slice(0, 20).map(({ id }) => id)], BOXES);
-  const [boxId = ''] = boxes;
+  const [boxId = '', ...otherBoxIds] = boxes;
   await putGifts(client, boxId, GIFTS);
   await client.query('insert into blocks (blocker_id, blocked_id, known_as) values ($1, $2, $2)', [
     heavy.id,
@@ -103,5 +106,5 @@ export async function fillCostlyWorld(client: Client): Promise<CostlyWorld> {
     friends.map(({ id }) => id),
   ]);
   await client.query('analyze');
-  return { heavy, talker, searchers, friends, admin, partyId, boxId };
+  return { heavy, talker, searchers, friends, admin, partyId, boxId, otherBoxIds };
 }
