@@ -11,6 +11,8 @@ const STAFF_WORDS = [
 ];
 /** Between two words, as in 'Equipo de Hooray'. */
 const OF = 'de';
+/** Before the first word, as in 'The Hooray Team'. */
+const ARTICLES = ['', 'the', 'el', 'la', 'le', 'l'];
 
 /** Look-alikes that Unicode's list of confusable characters omits: small capitals, digits and signs for letters. */
 const LOOKALIKES = new Map(
@@ -59,6 +61,7 @@ function lookOf(text: string): string {
 }
 
 const STAFF_LOOKS = STAFF_WORDS.map(lookOf);
+const ARTICLE_LOOKS = ARTICLES.map(lookOf);
 
 /** Tries every word, because one can begin with another. */
 function isOfStaffWords(look: string): boolean {
@@ -71,7 +74,12 @@ function isOfStaffWords(look: string): boolean {
 }
 
 /** Whether a name of a person or a party looks like one of the team. */
-export const isStaffName = (name: string): boolean => isOfStaffWords(lookOf(name));
+export function isStaffName(name: string): boolean {
+  const look = lookOf(name);
+  return ARTICLE_LOOKS.some(
+    (article) => look.startsWith(article) && isOfStaffWords(look.slice(article.length)),
+  );
+}
 
 /** @throws AppError VALIDATION */
 export function assertNoStaffName(name: string, role: 'USER' | 'ADMIN' = 'USER'): void {

@@ -54,6 +54,8 @@ test.each([
   'Équipe Hooray',
   'EQUIPE DE HOORAY',
   'Équi\u200bpe',
+  'The Hooray Team',
+  "L'équipe de Hooray",
   'Support Hooray',
   'Modérateur',
   'Modératrice Hooray',
