@@ -43,12 +43,15 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
   };
 }
 
+async function untilStyled(page: Page): Promise<void> {
+  await expect(page.locator('html[data-boot=frame] main h1')).toHaveCSS('font-family', /Nunito/);
+  await page.evaluate('document.fonts.ready');
+}
+
 /** Opens a page. Reads its heading before the app has drawn it, and again after. */
 async function openFramed(page: Page, path: string): Promise<{ frame: Head | null; final: Head }> {
   const release = await openHeld(page, path);
-  // The style sheet has loaded.
-  await expect(page.locator('html[data-boot=frame] main h1')).toHaveCSS('font-family', /Nunito/);
-  await page.evaluate('document.fonts.ready');
+  await untilStyled(page);
   const frame = await page.evaluate<Head | null>(readHead);
   await release();
   const final = await page.evaluate<Head>(readHead);
@@ -144,7 +147,7 @@ test("the profile shows the user's name before the app, in the same place @phone
   const release = await openHeld(page, '/profile');
   const name = page.locator('main').getByText('Zo{name}ë', { exact: true });
   await expect(name).toBeVisible();
-  await page.evaluate('document.fonts.ready');
+  await untilStyled(page);
   const readPlace = async () => {
     const box = await name.boundingBox();
     return [box?.x, box?.y, box?.height].map((each) => each && Math.round(each));
