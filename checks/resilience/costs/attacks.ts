@@ -40,6 +40,7 @@ async function reactEverywhere(url: string, { searchers }: CostlyWorld): Promise
     Promise.all(sockets.map((socket) => socket.timeout(ANSWER_MS).emitWithAck(event, payload)));
   const history = new Promise<{ id: string }[]>((resolve) => sockets[0]?.once('messages', resolve));
   await ask('joinRoom', CELEBRATE_ROOM);
+  await ask('fetchMessages', CELEBRATE_ROOM);
   const message = { roomId: CELEBRATE_ROOM, id: (await history).at(-1)?.id };
   let isOn = false;
   return {
