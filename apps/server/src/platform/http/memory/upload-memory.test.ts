@@ -141,3 +141,15 @@ test('uploads that stall give way once memory is full, the slowest first, but no
   expect(() => begin('another', megabyte)).toThrow();
   expect([slow, slower, fast, read].map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 1, 0, 0]);
 });
+
+test('an upload without bytes yet shares its account with later ones, also after another has ended', () => {
+  const memory = createUploadMemory(200 * 1024 * 1024);
+  const begin = () => {
+    const response = new EventEmitter() as ServerResponse;
+    return { response, hold: memory.hold('account', response) };
+  };
+  const empty = begin();
+  begin().response.emit('close');
+  begin().hold.take(20 * 1024 * 1024);
+  expect(() => empty.hold.take(1)).toThrow();
+});

@@ -54,7 +54,6 @@ function createBudget(limit: number) {
     add(bytes: number) {
       taken += bytes;
     },
-    isUnused: () => taken === 0,
   };
 }
 
@@ -118,15 +117,18 @@ function createHold(all: Budget, own: Budget | undefined, response: ServerRespon
 export function createUploadMemory(bytes: number): UploadMemory {
   const strangers = createBudget(STRANGERS);
   const accounts = createBudget(bytes);
-  const byAccount = new Map<string, Budget>();
+  const byAccount = new Map<string, { own: Budget; holds: number }>();
 
   return {
     hold(accountId, response) {
       if (accountId === undefined) return createHold(strangers, undefined, response, () => {});
-      const own = byAccount.get(accountId) ?? createBudget(ACCOUNT);
-      byAccount.set(accountId, own);
-      return createHold(accounts, own, response, () => {
-        if (own.isUnused()) byAccount.delete(accountId);
+      const entry = byAccount.get(accountId) ?? { own: createBudget(ACCOUNT), holds: 0 };
+      byAccount.set(accountId, entry);
+      entry.holds += 1;
+      return createHold(accounts, entry.own, response, () => {
+        entry.holds -= 1;
+        // Also counts holds without bytes. Otherwise a later one would get a second budget.
+        if (entry.holds === 0) byAccount.delete(accountId);
       });
     },
   };
