@@ -148,7 +148,7 @@ export async function openAuthorizationWorld(): Promise<AuthorizationWorld> {
   const { pool } = server.database;
   const signedIn = kinds.filter((kind) => kind !== 'signed out');
   const registered = signedIn.map(
-    async (kind) => [kind, await newPerson(server, { name: `The ${kind}` })] as const,
+    async (kind) => [kind, await newPerson(server, { name: `Signed-in ${kind}` })] as const,
   );
   const people = Object.fromEntries(await Promise.all(registered)) as People;
   const [other, friend, formerFriend, foe, asking, colleague] = await Promise.all([
