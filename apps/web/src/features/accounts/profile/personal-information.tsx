@@ -31,7 +31,7 @@ export function PersonalInformation({ user, actions }: PersonalInformationProps)
         <Trans>Personal Information</Trans>
       </h2>
       <div className="mt-3 grid gap-x-6 gap-y-4 lg:flex lg:items-center">
-        <div className="flex min-w-0 grow items-center gap-4 sm:gap-5">
+        <div className="flex min-w-0 grow items-center gap-4 sm:gap-5 lg:self-start">
           <Avatar userId={user.id} size={80} alt={t`Your picture`} />
           <div className="min-w-0">
             <p className="wrap-anywhere font-extrabold text-xl leading-tight">{user.name}</p>
