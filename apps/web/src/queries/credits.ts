@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { freshList } from '../lib/query/list-pages.ts';
-import { ownUserQuery } from './own-user.ts';
+import { ownUserQuery } from '../lib/session/own-user.ts';
 
 /** Marks a query whose data includes credits, so that a movement of credits can invalidate it. */
 export const showsCredits = { showsCredits: true } as const;

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api/api.ts';
-import { ownUserQuery, useOwnUser } from '../../queries/own-user.ts';
+import { ownUserQuery, useOwnUser } from '../../lib/session/own-user.ts';
 
 /** Refetches the account after a refused call, so that a former ADMIN leaves these pages (docs/product.md §1.1). */
 export function useFollowRole(): void {

@@ -37,6 +37,16 @@ test('tokens without an identity get the identity from the server', async () => 
   expect(JSON.parse(items.get('authorization') ?? '')).toEqual({ ...tokens, identity: user });
 });
 
+test('pages that need the user share the request of the start', async () => {
+  storeSession(user);
+  const fetched = vi.fn(async () => Response.json(user));
+  await restore(fetched);
+  const { queryClient } = await import('../query/query-client.tsx');
+  const { ownUserQuery } = await import('./own-user.ts');
+  expect(await queryClient.fetchQuery(ownUserQuery)).toEqual(user);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
 test('the start waits 5000 ms for a silent server, and keeps the session', async () => {
   storeSession(user);
   let isRestored = false;
@@ -53,7 +63,9 @@ test('the start waits 5000 ms for a silent server, and keeps the session', async
 
 test('without a network the session is kept', async () => {
   storeSession(user);
-  await restore(() => Promise.reject(new TypeError('Failed to fetch')));
+  const restoring = restore(() => Promise.reject(new TypeError('Failed to fetch')));
+  await vi.advanceTimersByTimeAsync(5000);
+  await restoring;
   expect(JSON.parse(items.get('authorization') ?? '').identity).toEqual(user);
 });
 

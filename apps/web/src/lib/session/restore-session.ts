@@ -1,4 +1,4 @@
-import { getSession, isSignedIn, updateIdentity } from './session.ts';
+import { getSession, isSignedIn } from './session.ts';
 
 const MAX_WAIT_MS = 5000;
 
@@ -18,9 +18,11 @@ export async function restoreSession(): Promise<void> {
 async function verifySession(): Promise<void> {
   try {
     // Imported late, because a visitor's first load doesn't call the server.
-    const { api } = await import('../api/api.ts');
-    const user = await api('GET /api/auth/me');
-    if ('email' in user) updateIdentity(user);
+    const [{ queryClient }, { ownUserQuery }] = await Promise.all([
+      import('../query/query-client.tsx'),
+      import('./own-user.ts'),
+    ]);
+    await queryClient.fetchQuery(ownUserQuery);
   } catch {
     // A network failure must not break the start. If the session was refused, `api` has already ended it.
   }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { usePreparedOpening } from '../../../lib/browser/use-prepared-opening.ts';
-import { ownUserQuery } from '../../../queries/own-user.ts';
+import { ownUserQuery } from '../../../lib/session/own-user.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api.ts';
+import { ownUserQuery } from '../../../lib/session/own-user.ts';
 import { getSession } from '../../../lib/session/session.ts';
-import { ownUserQuery } from '../../../queries/own-user.ts';
 
 const DECISION_MS = 30_000;
 

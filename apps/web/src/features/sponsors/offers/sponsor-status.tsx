@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ownUserQuery } from '../../../queries/own-user.ts';
+import { ownUserQuery } from '../../../lib/session/own-user.ts';
 import { Scene } from '../../../ui/scene.tsx';
 
 interface SponsorStatusProps {

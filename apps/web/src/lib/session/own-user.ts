@@ -1,7 +1,7 @@
 import type { User } from '@hooray/contract/accounts/calls.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../lib/api/api.ts';
-import { getSession, updateIdentity, useIdentity } from '../lib/session/session.ts';
+import { api } from '../api/api.ts';
+import { getSession, updateIdentity, useIdentity } from './session.ts';
 
 /** Also updates the session's copy, which the next start uses. */
 export const ownUserQuery = queryOptions({
