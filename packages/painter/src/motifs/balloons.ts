@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { type Color, darker, faint, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -37,7 +37,7 @@ function bunch(scene: Scene, x: number, y: number, scale: number): string {
   ] as const;
   return seats
     .map(([dx, dy, turn], at) => {
-      const color = inTurn(palette.accents, start + at);
+      const color = cyclicItem(palette.accents, start + at);
       return placed(
         { x: x + dx * scale, y: y + dy * scale, turn: turn + random.between(-3, 3), scale },
         balloon(scene, color, random.between(-16, 16)),

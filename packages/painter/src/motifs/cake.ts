@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { type Color, color, darker, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -60,8 +60,8 @@ function paint(scene: Scene): string {
   const icing = mix(palette.accents[0], palette.light, 0.45);
   const cakes = scatter(random, { count: 9 * density, gap: 230, calm: 1, top: 270, bottom: 640 }).map(
     ({ x, y, edge }, at) => {
-      const tone = mix(inTurn(palette.accents, at + 2), palette.sky[1], 0.35);
-      const paper = mix(inTurn(palette.accents, at), palette.sky[1], 0.3);
+      const tone = mix(cyclicItem(palette.accents, at + 2), palette.sky[1], 0.35);
+      const paper = mix(cyclicItem(palette.accents, at), palette.sky[1], 0.3);
       return placed(
         { x, y, turn: random.between(-12, 12), scale: 0.55 + edge * 0.35 },
         cupcake(scene, tone, paper),

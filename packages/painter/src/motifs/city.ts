@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Landscape, type Scene, side } from '../motif.ts';
 import { type Color, darker, faint, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -81,7 +81,7 @@ function paint(scene: Scene): string {
   const { palette, random, ground } = scene;
   const bulb = (tone: Color) =>
     drawPiece(scene, 'city/bulb', { socket: inkOf(palette), halo: tone, bulb: lighter(tone, 0.05) });
-  const bulbs = Array.from({ length: 8 }, (_, at) => bulb(inTurn(palette.accents, at)));
+  const bulbs = Array.from({ length: 8 }, (_, at) => bulb(cyclicItem(palette.accents, at)));
   return [
     heaven(scene, random.chance(0.5) ? 300 : 730, ground - 560, 92),
     skyline(scene, { share: 0.12, foot: ground - 150, heights: [200, 420] }),

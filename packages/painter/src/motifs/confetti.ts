@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { type Color, darker, faint, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -43,7 +43,7 @@ function paint(scene: Scene): string {
     ...[24, 96, side - 170, side - 60].map((x, at) =>
       placed(
         { x: x + random.between(-12, 12), y: -20, turn: random.between(-8, 8) },
-        streamer(scene, inTurn(palette.accents, at + 1), 4 + random.below(4)),
+        streamer(scene, cyclicItem(palette.accents, at + 1), 4 + random.below(4)),
       ),
     ),
     placed({ x: 74, y: side - 70, turn: 32, scale: 1.2 }, popper(scene)),

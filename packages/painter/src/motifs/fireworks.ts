@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { faint, lighter } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -25,7 +25,7 @@ const sites = [
 function firework(scene: Scene, place: Required<Pick<Place, 'x' | 'y' | 'scale'>>, which: number): string {
   const { palette, random } = scene;
   const shown = (at: number) => {
-    const tone = inTurn(palette.accents, at);
+    const tone = cyclicItem(palette.accents, at);
     return isDark(palette) && tone.l < 0.62 ? lighter(tone, 0.16) : tone;
   };
   const [x, y] = [place.x, place.y + 120 * place.scale];

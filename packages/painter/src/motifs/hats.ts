@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { type Color, darker, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -34,7 +34,7 @@ function hat(scene: Scene, tone: Color, trim: Color, pattern: (typeof patterns)[
 function paint(scene: Scene): string {
   const { palette, random, density } = scene;
   const start = random.below(5);
-  const tone = (at: number) => inTurn(palette.accents, start + at);
+  const tone = (at: number) => cyclicItem(palette.accents, start + at);
   const flying = scatter(random, { count: 9 * density, gap: 220, calm: 1, top: 270, bottom: 660 }).map(
     ({ x, y, edge }, at) => {
       const drawn =
@@ -56,7 +56,7 @@ function paint(scene: Scene): string {
   ).map(([x, scale, turn], at) =>
     placed(
       { x: x + random.between(-10, 10), y: side - 14, scale, turn },
-      hat(scene, tone(at), tone(at + 2), inTurn(patterns, at)),
+      hat(scene, tone(at), tone(at + 2), cyclicItem(patterns, at)),
     ),
   );
   return [paperBits(scene, 76), glints(scene, 6), ...flying, bunting(scene), ...row].join('');

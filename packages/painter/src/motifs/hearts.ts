@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { type Color, darker, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -48,7 +48,7 @@ function paint(scene: Scene): string {
   const pile = Array.from({ length: 13 }, (_, at) => {
     const x = at * 86 + random.between(-16, 16);
     const edge = Math.abs(x - side / 2) / (side / 2);
-    const tone = inTurn(accents, at);
+    const tone = cyclicItem(accents, at);
     return placed(
       {
         x,
@@ -61,7 +61,7 @@ function paint(scene: Scene): string {
   });
   const hung = (count: number) =>
     Array.from({ length: count }, (_, at) =>
-      placed({ x: 0, y: 30, scale: 0.55 }, flatHeart(scene, inTurn(accents, at))),
+      placed({ x: 0, y: 30, scale: 0.55 }, flatHeart(scene, cyclicItem(accents, at))),
     );
   return [
     ...pale,

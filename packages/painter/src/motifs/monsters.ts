@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { type Color, color, darker, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -39,10 +39,10 @@ function paint(scene: Scene): string {
   ] as const;
   const start = random.below(5);
   const row = seats.map(([x, scale, turn], at) => {
-    const skin = inTurn(palette.accents, at + start);
+    const skin = cyclicItem(palette.accents, at + start);
     return placed(
       { x: x + random.between(-10, 10), y: side - 44 + random.between(-8, 8), scale, turn },
-      monster(scene, inTurn(kinds, at + start), skin),
+      monster(scene, cyclicItem(kinds, at + start), skin),
     );
   });
   return [paperBits(scene, 70), bunting(scene), ...row].join('');

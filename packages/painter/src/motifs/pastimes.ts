@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { type Color, color, darker, faint, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -15,7 +15,7 @@ import { glints } from './parts/paper-bits.ts';
 function play(scene: Scene, name: string, first: number, pale = 0): string {
   const { palette } = scene;
   const tone = (own: Color) => mix(own, palette.sky[1], pale);
-  const accent = (at: number) => tone(inTurn(palette.accents, first + at));
+  const accent = (at: number) => tone(cyclicItem(palette.accents, first + at));
   return drawPiece(scene, name, {
     first: accent(0),
     dark: darker(accent(0), 0.1),
@@ -36,7 +36,7 @@ function scattered(scene: Scene, names: readonly [string, ...string[]], count = 
     ({ x, y, edge }, at) =>
       placed(
         { x, y, turn: random.between(-16, 16), scale: 0.34 + edge * 0.3 },
-        play(scene, inTurn(names, at), shift + at, 0.55 - edge * 0.4),
+        play(scene, cyclicItem(names, at), shift + at, 0.55 - edge * 0.4),
       ),
   );
   const large = [
@@ -49,7 +49,7 @@ function scattered(scene: Scene, names: readonly [string, ...string[]], count = 
     const y = side - 12 - 90 * scale;
     const spot = { x: x + random.between(-12, 12), y, scale, turn: random.between(-6, 6) };
     const shadow = ellipse(spot.x, y + 90 * scale, 105 * scale, 12, faint(inkOf(palette), 0.16));
-    return shadow + placed(spot, play(scene, inTurn(names, shift + at), shift + at * 2));
+    return shadow + placed(spot, play(scene, cyclicItem(names, shift + at), shift + at * 2));
   });
   return [...small, glints(scene, 6), ...row].join('');
 }
@@ -155,13 +155,13 @@ function paintDisco(scene: Scene): string {
   const beams = [60, side - 60].flatMap((x, from) =>
     [0, 1, 2, 3].map((at) => {
       const foot = (from ? side : 0) + (from ? -1 : 1) * (at * 330 - 160) + random.between(-30, 30);
-      const beam = faint(inTurn(palette.accents, shift + at + from), isDark(palette) ? 0.16 : 0.22);
+      const beam = faint(cyclicItem(palette.accents, shift + at + from), isDark(palette) ? 0.16 : 0.22);
       return path(d`M${x} 200L${foot - 90} ${side}H${foot + 90}z`, beam);
     }),
   );
   const lights = scatter(random, { count: 70 * density, gap: 62, calm: 0.4, top: 180 }).map(
     ({ x, y, edge }, at) =>
-      ellipse(x, y, 7 + edge * 12, 5 + edge * 9, faint(inTurn(palette.accents, at), 0.5)),
+      ellipse(x, y, 7 + edge * 12, 5 + edge * 9, faint(cyclicItem(palette.accents, at), 0.5)),
   );
   return [
     ...beams,

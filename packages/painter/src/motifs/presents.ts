@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { faint } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -28,7 +28,7 @@ function paint(scene: Scene): string {
   const { palette, random, density } = scene;
   const { accents } = palette;
   const shift = random.below(5);
-  const tone = (at: number) => inTurn(accents, at + shift);
+  const tone = (at: number) => cyclicItem(accents, at + shift);
   const falling = scatter(random, { count: 7 * density, gap: 240, calm: 1, top: 280, bottom: 620 }).map(
     ({ x, y, edge }, at) =>
       placed(

@@ -1,4 +1,4 @@
-import { inTurn } from '../in-turn.ts';
+import { cyclicItem } from '../cyclic-item.ts';
 import { type Scene, side, type Things } from '../motif.ts';
 import { color, darker, faint, lighter, mix } from '../palettes/color.ts';
 import { naturalPalettes } from '../palettes/natural-palettes.ts';
@@ -62,7 +62,7 @@ function paint(scene: Scene): string {
   const shadow = (x: number, y: number, r: number) => ellipse(x, y, r, r * 0.17, faint(inkOf(palette), 0.22));
   const flying = scatter(random, { count: 9 * density, gap: 210, calm: 1, top: 240, bottom: 620 }).map(
     ({ x, y, edge }, turn) => {
-      const ball = inTurn(balls, turn);
+      const ball = cyclicItem(balls, turn);
       return placed({ x, y, turn: random.between(-40, 40), scale: 0.24 + edge * 0.18 }, ball(scene));
     },
   );

@@ -1,4 +1,4 @@
-import { inTurn } from '../../in-turn.ts';
+import { cyclicItem } from '../../cyclic-item.ts';
 import { type Scene, side, type Things } from '../../motif.ts';
 import { faint, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
@@ -41,7 +41,7 @@ function onlookers(animals: readonly [Onlooker, ...Onlooker[]], scene: Scene): s
   ] as const;
   const first = random.below(animals.length);
   const row = seats.map(([x, scale], at) => {
-    const animal = inTurn(animals, first + at);
+    const animal = cyclicItem(animals, first + at);
     return placed(
       {
         x: x + random.between(-12, 12),

@@ -1,4 +1,4 @@
-import { inTurn } from '../../in-turn.ts';
+import { cyclicItem } from '../../cyclic-item.ts';
 import { type Scene, side, type Things } from '../../motif.ts';
 import { type Color, darker, lighter, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
@@ -42,10 +42,10 @@ function border(scene: Scene): string {
     const x = at * 68 + random.between(-20, 20);
     const edge = Math.abs(x - side / 2) / (side / 2);
     const y = side - 40 - edge ** 2 * random.between(60, 190);
-    const tone = inTurn(palette.accents, at);
+    const tone = cyclicItem(palette.accents, at);
     const bloom = placed(
       { x, y, turn: random.between(0, 70), scale: 0.4 + edge * random.between(0.2, 0.55) },
-      inTurn(kinds, at)(scene, tone, mix(palette.accents[1], palette.glow, 0.4)),
+      cyclicItem(kinds, at)(scene, tone, mix(palette.accents[1], palette.glow, 0.4)),
     );
     return (
       line(d`M${x + random.between(-14, 14)} 1034Q${x} ${y + 60} ${x} ${y}`, darker(green, 0.05), 6) + bloom

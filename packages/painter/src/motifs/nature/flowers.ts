@@ -1,4 +1,4 @@
-import { inTurn } from '../../in-turn.ts';
+import { cyclicItem } from '../../cyclic-item.ts';
 import { type Scene, side, type Things } from '../../motif.ts';
 import { darker, lighter, mix } from '../../palettes/color.ts';
 import { naturalPalettes } from '../../palettes/natural-palettes.ts';
@@ -42,7 +42,7 @@ function corner(scene: Scene, size: number): string {
     );
   });
   const flowers = bouquet.map(([x, y, scale], at) => {
-    const tone = inTurn(palette.accents, start + at);
+    const tone = cyclicItem(palette.accents, start + at);
     const heart =
       (start + at) % 5 === 1 ? darker(palette.accents[3], 0.08) : mix(palette.accents[1], palette.glow, 0.3);
     const kind = at < 2 ? small : random.pick(kinds);

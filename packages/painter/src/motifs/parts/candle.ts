@@ -1,4 +1,4 @@
-import { inTurn } from '../../in-turn.ts';
+import { cyclicItem } from '../../cyclic-item.ts';
 import type { Scene } from '../../motif.ts';
 import { color, faint, lighter } from '../../palettes/color.ts';
 import { drawPiece } from '../../piece.ts';
@@ -7,7 +7,7 @@ import { circle, d, line, placed, rect } from '../../svg.ts';
 /** About 160 high, standing on the origin. */
 export function candle(scene: Scene, at: number): string {
   const { palette, random } = scene;
-  const tone = inTurn(palette.accents, at);
+  const tone = cyclicItem(palette.accents, at);
   const height = random.between(84, 112);
   const stripes = [0.2, 0.5, 0.8]
     .map((share) => d`M-12 ${-height * share + 10}L12 ${-height * share - 12}`)

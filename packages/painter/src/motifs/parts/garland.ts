@@ -1,4 +1,4 @@
-import { inTurn } from '../../in-turn.ts';
+import { cyclicItem } from '../../cyclic-item.ts';
 import { type Scene, side } from '../../motif.ts';
 import { type Color, darker, faint, lighter } from '../../palettes/color.ts';
 import { inkOf } from '../../palettes/palette.ts';
@@ -36,7 +36,7 @@ function flag(scene: Scene, tone: Color): string {
 export function bunting(scene: Scene): string {
   const { accents } = scene.palette;
   const flags = (count: number, first: number) =>
-    Array.from({ length: count }, (_, at) => flag(scene, inTurn(accents, first + at)));
+    Array.from({ length: count }, (_, at) => flag(scene, cyclicItem(accents, first + at)));
   return [
     garland(scene, { from: [-30, 205], to: [405, -25], sag: 120 }, flags(8, 0)),
     garland(scene, { from: [side - 405, -25], to: [side + 30, 205], sag: 120 }, flags(8, 2)),

@@ -1,4 +1,4 @@
-import { inTurn } from '../../in-turn.ts';
+import { cyclicItem } from '../../cyclic-item.ts';
 import type { Scene } from '../../motif.ts';
 import { type Color, color, darker, lighter, mix } from '../../palettes/color.ts';
 import { inkOf, inLight } from '../../palettes/palette.ts';
@@ -17,11 +17,11 @@ function furColors(fur: Color) {
 
 /** Returns the accent color number `which`, with dots in the next accent color. */
 function hatColors({ palette }: Scene, which: number) {
-  const tone = inTurn(palette.accents, which);
+  const tone = cyclicItem(palette.accents, which);
   return {
     'hat-left': lighter(tone, 0.05),
     'hat-right': darker(tone, 0.05),
-    dots: inTurn(palette.accents, which + 1),
+    dots: cyclicItem(palette.accents, which + 1),
   };
 }
 

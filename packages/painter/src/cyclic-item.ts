@@ -1,0 +1,3 @@
+export function cyclicItem<T>(list: readonly [T, ...T[]], at: number): T {
+  return list[at % list.length] ?? list[0];
+}

@@ -1,3 +1,0 @@
-export function inTurn<T>(list: readonly [T, ...T[]], at: number): T {
-  return list[at % list.length] ?? list[0];
-}
