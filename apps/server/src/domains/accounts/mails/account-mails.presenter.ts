@@ -47,7 +47,7 @@ export function emailChangedMail(to: Addressee): Mail {
   ]);
 }
 
-interface RestrictionTold {
+interface RestrictionDetails {
   reason?: string | undefined;
   until: Date;
 }
@@ -55,27 +55,27 @@ interface RestrictionTold {
 type Restricted = Addressee & Pick<Account, 'timeZone'>;
 
 const dayOf =
-  ({ timeZone }: Restricted, { until }: RestrictionTold) =>
+  ({ timeZone }: Restricted, { until }: RestrictionDetails) =>
   (language: SentenceLanguage) =>
     longDayIn(timeZone, until, language);
 
-export function mutedMail(to: Restricted, told: RestrictionTold): Mail {
-  const day = dayOf(to, told);
+export function mutedMail(to: Restricted, details: RestrictionDetails): Mail {
+  const day = dayOf(to, details);
   return composeMail('muted', to, say("You can't post on Hooray for a while"), [
-    ...because(say('Until {day} you can read everything, but not post.', { day }), told.reason),
+    ...because(say('Until {day} you can read everything, but not post.', { day }), details.reason),
     contactUs,
   ]);
 }
 
-export function suspendedMail(to: Restricted, told: RestrictionTold): Mail {
-  const day = dayOf(to, told);
+export function suspendedMail(to: Restricted, details: RestrictionDetails): Mail {
+  const day = dayOf(to, details);
   return composeMail('suspended', to, say('Your account is suspended'), [
-    ...because(say('Your account is suspended until {day}.', { day }), told.reason),
+    ...because(say('Your account is suspended until {day}.', { day }), details.reason),
     contactUs,
   ]);
 }
 
-export function removedMail(to: Addressee, { reason }: Pick<RestrictionTold, 'reason'>): Mail {
+export function removedMail(to: Addressee, { reason }: Pick<RestrictionDetails, 'reason'>): Mail {
   return composeMail('content-removed', to, say('Something you posted was removed'), [
     ...because(say('We removed something you posted on Hooray.'), reason),
     contactUs,
