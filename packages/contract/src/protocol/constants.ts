@@ -4,7 +4,7 @@ export const socketLimits = {
   /** New connections of one network. */
   opened: { points: 600, seconds: 60 },
   /** Connections of one network that have not joined a namespace yet. */
-  unfinished: 60,
+  pending: 60,
   /** Per user, namespace and process. Far more than a user's tabs, because broken connections count for a while. */
   ofOnePerson: 200,
   /** Refused events of one user across all connections. The next one closes its connection. */

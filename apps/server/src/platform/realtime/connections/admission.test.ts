@@ -72,8 +72,8 @@ test('the host header of a proxy counts only if the proxy is trusted', async () 
 });
 
 test('a network has at most 60 pending handshakes; entering a namespace or disconnecting frees one', async () => {
-  const { unfinished } = socketLimits;
-  const open = await atOnce(unfinished, (index) => shakeHands(limited, from(`2001:db8:1:1::${index}`)));
+  const { pending } = socketLimits;
+  const open = await atOnce(pending, (index) => shakeHands(limited, from(`2001:db8:1:1::${index}`)));
   expect(new Set(open.map(({ status }) => status))).toEqual(new Set([101]));
   expect(REFUSED).toContain((await shakeHands(limited, from('2001:db8:1:1::ffff'))).status);
   expect((await shakeHands(limited, from('2001:db8:1:2::1'))).status).toBe(101);
@@ -83,7 +83,7 @@ test('a network has at most 60 pending handshakes; entering a namespace or disco
 
 test('a connection that has entered a namespace is not a pending handshake', async () => {
   const person = await newPerson(limited);
-  await atOnce(socketLimits.unfinished + 10, () => connect(limited, '/celebrate', person));
+  await atOnce(socketLimits.pending + 10, () => connect(limited, '/celebrate', person));
 });
 
 test('a network opens at most 600 connections a minute, independently of other networks', async () => {
@@ -103,7 +103,7 @@ test('a network opens at most 600 connections a minute, independently of other n
 });
 
 test('RATE_LIMITS=off lifts the limits per network address', async () => {
-  const open = await atOnce(socketLimits.unfinished + 10, () => shakeHands(server));
+  const open = await atOnce(socketLimits.pending + 10, () => shakeHands(server));
   expect(new Set(open.map(({ status }) => status))).toEqual(new Set([101]));
 });
 

@@ -68,7 +68,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
     const network = networkOf(address);
     if (options.hasAddressLimits) {
       await opened.take(network);
-      if (pending.countOf(network) >= socketLimits.unfinished) throw new AppError('RATE_LIMITED');
+      if (pending.countOf(network) >= socketLimits.pending) throw new AppError('RATE_LIMITED');
     }
     pending.begin(request.socket, network);
   }
