@@ -52,7 +52,7 @@ function Visit({ id }: { id: string }) {
 }
 
 const LastMinutes = lazyPart(
-  async () => (await import('../../features/opening/last-minutes.tsx')).LastMinutes,
+  async () => (await import('../../features/openings/last-minutes.tsx')).LastMinutes,
 );
 
 function Wrapped({ box }: { box: WrappedBox }) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { phaseOf } from '../../features/boxes/box-days.ts';
-import { OpeningHero } from '../../features/opening/opening-hero.tsx';
+import { OpeningHero } from '../../features/openings/opening-hero.tsx';
 import { useNow } from '../../lib/dates/clock.ts';
 import { openingQuery } from '../../queries/openings.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

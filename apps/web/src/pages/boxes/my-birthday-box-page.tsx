@@ -9,7 +9,7 @@ import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page
 import { teamGiftQuery } from '../../features/collage/collage-queries.ts';
 import { SmallCollage } from '../../features/collage/view/small-collage.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
-import { LastMinutes } from '../../features/opening/last-minutes.tsx';
+import { LastMinutes } from '../../features/openings/last-minutes.tsx';
 import { SponsorGift } from '../../features/sponsors/gift/sponsor-gift.tsx';
 import { HeartsPicker } from '../../features/thanks/hearts-picker.tsx';
 import { ThanksNoteForm } from '../../features/thanks/thanks-note-form.tsx';

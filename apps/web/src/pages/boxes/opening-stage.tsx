@@ -9,10 +9,10 @@ import { CollageDownloads } from '../../features/collage/view/collage-downloads.
 import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
 import { GiftPicture } from '../../features/gifts/gift-picture.tsx';
 import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
-import { Company } from '../../features/opening/live/company.tsx';
-import type { OpeningContents } from '../../features/opening/player/contents.ts';
-import { OpeningPlayer } from '../../features/opening/player/opening-player.tsx';
-import { useOpening } from '../../features/opening/use-opening.ts';
+import { Company } from '../../features/openings/live/company.tsx';
+import type { OpeningContents } from '../../features/openings/player/contents.ts';
+import { OpeningPlayer } from '../../features/openings/player/opening-player.tsx';
+import { useOpening } from '../../features/openings/use-opening.ts';
 import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { useNow } from '../../lib/dates/clock.ts';
 import { itemsOf } from '../../lib/query/list-pages.ts';

@@ -33,7 +33,7 @@ import { BoxChecklist } from './box-checklist.tsx';
 import { TeamTalk } from './chat/team-talk.tsx';
 
 const WatchOpening = lazyPart(
-  async () => (await import('../../features/opening/watch/watch-opening.tsx')).WatchOpening,
+  async () => (await import('../../features/openings/watch/watch-opening.tsx')).WatchOpening,
 );
 
 interface TeamBoxProps {
