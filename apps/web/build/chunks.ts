@@ -7,8 +7,11 @@ const initial = /^(libraries|rolldown-runtime)$/;
 /** A page loads at most 12 scripts. The other five are boot.js, the three initial files and the catalog. */
 const MAX_FILES = 7;
 
-/** The profile sends more calls than other pages, and a page sends at most 25 requests. */
-const maxFiles = new Map([['pages/accounts/profile-page.tsx', MAX_FILES - 2]]);
+/** These pages send more calls than others, and a page sends at most 25 requests. */
+const maxFiles = new Map([
+  ['pages/accounts/profile-page.tsx', MAX_FILES - 2],
+  ['pages/boxes/team-gift-page.tsx', MAX_FILES - 2],
+]);
 
 /** The modules that every signed-in page loads, besides its own module. */
 const always = [
