@@ -6,6 +6,8 @@ import type { ServerProcess } from '@hooray/testkit/processes/server-process.ts'
 import type { SessionResponse } from '../../../packages/contract/src/accounts/calls.ts';
 import { DISABLED_FEATURES } from '../../../packages/contract/src/protocol/headers.ts';
 
+type Installation = Pick<ServerProcess, 'url' | 'output'>;
+
 const WISH = 'Fly high, Grandma!';
 const NEW_PASSWORD = 'a-new-kite-over-9-hills';
 
@@ -26,10 +28,10 @@ const firstAdminTokenIn = (log: string) => /\/first-admin\?token=([\w-]+)/.exec(
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
-const register = (server: ServerProcess, fields: object) =>
+const register = (server: Installation, fields: object) =>
   call<SessionResponse>(server, 'POST /api/auth/register', { form: { ...registrationOf(), ...fields } });
 
-async function becomeAdmin(server: ServerProcess): Promise<Person> {
+async function becomeAdmin(server: Installation): Promise<Person> {
   const token = firstAdminTokenIn(server.output());
   if (!token) throw new Error(`the log has no link: ${server.output().slice(-600)}`);
   const person = await newPerson(server);
@@ -41,7 +43,7 @@ async function becomeAdmin(server: ServerProcess): Promise<Person> {
 }
 
 async function switchFlag(
-  server: ServerProcess,
+  server: Installation,
   { accessToken: token }: Person,
   flag: string,
   enabled: boolean,
@@ -51,20 +53,20 @@ async function switchFlag(
 }
 
 /** The process follows an opened feature a moment after the response. */
-async function untilFeatureOn(server: ServerProcess, flag: string): Promise<void> {
+async function untilFeatureOn(server: Installation, flag: string): Promise<void> {
   await eventually(async () => {
     const { headers } = await call(server, 'GET /api/auth/options');
     return !(headers.get(DISABLED_FEATURES) ?? '').split(', ').includes(flag);
   });
 }
 
-async function assertStrangerRefused(server: ServerProcess, code: string, fields = {}): Promise<void> {
+async function assertStrangerRefused(server: Installation, code: string, fields = {}): Promise<void> {
   const { status, body } = await register(server, fields);
   const refusal = JSON.stringify(body);
   if (status !== 403 || !refusal.includes(code)) throw new Error(`a stranger got ${status}: ${refusal}`);
 }
 
-async function inviteCousin(server: ServerProcess, boxId: string): Promise<Person> {
+async function inviteCousin(server: Installation, boxId: string): Promise<Person> {
   const fields = registrationOf({ name: 'Cousin Cleo' });
   const answer = await register(server, { ...fields, invitation: boxId });
   assertStatus('the invited cousin', answer, 201);
@@ -73,7 +75,7 @@ async function inviteCousin(server: ServerProcess, boxId: string): Promise<Perso
   return cousin;
 }
 
-async function recover(server: ServerProcess, admin: Person, cousin: Person): Promise<Person> {
+async function recover(server: Installation, admin: Person, cousin: Person): Promise<Person> {
   const name = `POST /api/admin/users/${cousin.id}/recovery-link` as const;
   const made = await call<{ link: string }>(server, name, { token: admin.accessToken });
   assertStatus('the recovery link', made, 201);
@@ -85,7 +87,7 @@ async function recover(server: ServerProcess, admin: Person, cousin: Person): Pr
   return { ...cousin, ...recovered.body, password: NEW_PASSWORD };
 }
 
-async function pictureOf(server: ServerProcess, caller: Person, boxId: string): Promise<Buffer> {
+async function pictureOf(server: Installation, caller: Person, boxId: string): Promise<Buffer> {
   const team = await teamOf(server, caller, boxId);
   const contribution = team.find(({ wish }) => wish === WISH);
   if (!contribution?.collageUrl)
@@ -96,7 +98,7 @@ async function pictureOf(server: ServerProcess, caller: Person, boxId: string): 
 }
 
 /** As in docs/operating/at-home.md. */
-export async function spendFirstEvening(server: ServerProcess): Promise<Evening> {
+export async function spendFirstEvening(server: Installation): Promise<Evening> {
   const admin = await becomeAdmin(server);
   await switchFlag(server, admin, 'sign-up', false);
   const { id: boxId } = await newBox(server, admin, { name: 'Grandma' });
@@ -111,7 +113,7 @@ export async function spendFirstEvening(server: ServerProcess): Promise<Evening>
 }
 
 /** @throws Error if something of the evening is missing, or the server forgets that there is an ADMIN */
-export async function assertKept(server: ServerProcess, evening: Evening): Promise<void> {
+export async function assertKept(server: Installation, evening: Evening): Promise<void> {
   const { boxId } = evening;
   if (firstAdminTokenIn(server.output())) throw new Error('the log has a link for a first ADMIN again');
   const admin = { ...evening.admin, ...(await signIn(server, evening.admin)) };
@@ -123,6 +125,6 @@ export async function assertKept(server: ServerProcess, evening: Evening): Promi
   await assertStrangerRefused(server, 'accounts.invitation_required');
 }
 
-export async function isSessionOpen(server: ServerProcess, { accessToken: token }: Person): Promise<boolean> {
+export async function isSessionOpen(server: Installation, { accessToken: token }: Person): Promise<boolean> {
   return (await call(server, 'GET /api/auth/me', { token })).status === 200;
 }

@@ -20,6 +20,8 @@ export interface RunningImage {
   url: string;
   /** @throws Error with the server's output unless the image's own check succeeds */
   untilHealthy(): Promise<void>;
+  /** Returns what the server has printed. */
+  log(): Promise<string>;
   /** Returns the output. @throws Error if the program fails */
   run(...command: string[]): Promise<string>;
   /** Returns the exit code, and whether the health check fails after the stop. */
@@ -27,29 +29,25 @@ export interface RunningImage {
   dispose(): Promise<void>;
 }
 
+interface Container {
+  port: number;
+  environment: Record<string, string>;
+  /** Its name and its path in the container. */
+  volume: `${string}:/${string}`;
+}
+
 /** Uses the host's network. */
-export async function runImage(engine: Engine, image: string): Promise<RunningImage> {
-  const [database, sandbox, storage] = [
-    await openEmbeddedDatabase(),
-    await startSandbox({ port: 0 }),
-    await startS3Server(),
-  ];
-  const databasePort = await openDatabasePort(database.url);
-  const port = await findFreePort();
+async function runContainer(
+  engine: Engine,
+  image: string,
+  { port, environment, volume }: Container,
+): Promise<RunningImage> {
   const url = `http://localhost:${port}`;
-  const settings = {
-    ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, EMAIL_VERIFICATION: 'off' },
-    ...{ DATABASE_URL: databasePort.url, STORAGE_URL: storage.url('pictures'), SMTP_URL: sandbox.smtpUrl },
-    ...{
-      APP_SECRET: randomBytes(32).toString('hex'),
-      CONTACT_EMAIL: 'hello@hooray.example',
-      GOVERNING_STATE: 'Oregon',
-    },
-  };
-  const environment = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-  const places = ['--tmpfs', '/tmp:size=256m', '--volume', 'data:/var/lib/hooray', '--network', 'host'];
+  const settings = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, ...environment };
+  const variables = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const places = ['--tmpfs', '/tmp:size=256m', '--volume', volume, '--network', 'host'];
   const options = ['--detach', '--name', NAME, '--log-driver', 'k8s-file', ...LIMITS];
-  await engine.podman('run', ...options, ...CONFINED, ...places, ...environment, image);
+  await engine.podman('run', ...options, ...CONFINED, ...places, ...variables, image);
   const isHealthy = () =>
     engine.podman('healthcheck', 'run', NAME).then(
       () => true,
@@ -65,6 +63,7 @@ export async function runImage(engine: Engine, image: string): Promise<RunningIm
       }
       throw new Error(`the image was not healthy: ${(await engine.podman('logs', NAME)).slice(-2000)}`);
     },
+    log: () => engine.podman('logs', NAME),
     run: (...command) => engine.podman('exec', NAME, ...command),
     async stop() {
       await engine.podman('stop', '--time', '15', NAME);
@@ -73,8 +72,36 @@ export async function runImage(engine: Engine, image: string): Promise<RunningIm
     },
     async dispose() {
       await engine.podman('rm', '--force', '--time', '0', NAME);
+    },
+  };
+}
+
+/** Runs it beside a database, a mail server and an object store. */
+export async function runImage(engine: Engine, image: string): Promise<RunningImage> {
+  const [database, sandbox, storage] = [
+    await openEmbeddedDatabase(),
+    await startSandbox({ port: 0 }),
+    await startS3Server(),
+  ];
+  const databasePort = await openDatabasePort(database.url);
+  const environment = {
+    ...{ EMAIL_VERIFICATION: 'off', DATABASE_URL: databasePort.url },
+    ...{ STORAGE_URL: storage.url('pictures'), SMTP_URL: sandbox.smtpUrl },
+    ...{ APP_SECRET: randomBytes(32).toString('hex'), CONTACT_EMAIL: 'hello@hooray.example' },
+    GOVERNING_STATE: 'Oregon',
+  };
+  const port = await findFreePort();
+  const running = await runContainer(engine, image, { port, environment, volume: 'data:/var/lib/hooray' });
+  return {
+    ...running,
+    async dispose() {
+      await running.dispose();
       databasePort.close();
       await Promise.all([sandbox.stop(), storage.close(), database.close()]);
     },
   };
 }
+
+/** Runs it with nothing but a volume, which another run of it finds again. */
+export const runHomeImage = (engine: Engine, image: string, port: number): Promise<RunningImage> =>
+  runContainer(engine, image, { port, environment: {}, volume: 'home:/data' });

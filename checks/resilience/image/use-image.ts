@@ -12,7 +12,7 @@ const STOPS_WITHIN_MS = 10_000;
 const PROGRAMS = ['admin', 'backup', 'check-health', 'restore'];
 
 /** Succeeds if the root is read-only, uid 10001 gains no privileges, and only data and /tmp are writable. */
-const CONFINED = `grep -qE '^([^ ]+ ){4}/ ro,' /proc/self/mountinfo || exit 1
+export const CONFINED = `grep -qE '^([^ ]+ ){4}/ ro,' /proc/self/mountinfo || exit 1
 for set in Prm Eff Bnd Amb; do grep -q "^Cap$set:\t0*$" /proc/self/status || exit 1; done
 grep -q '^NoNewPrivs:\t1' /proc/self/status && test "$(id -u):$(id -g)" = 10001:10001 &&
 touch /tmp/new "$DATA_DIR/new" && rm "$DATA_DIR/new" && for place in / /etc /hooray /hooray/apps /usr/local/bin /var; do
@@ -47,7 +47,7 @@ async function runPrograms(running: RunningImage): Promise<void> {
   await running.run(...asAdmin, 'node', 'apps/server/dist/admin.js', 'create-admin');
 }
 
-async function assertStops(running: RunningImage): Promise<string> {
+export async function assertStops(running: RunningImage): Promise<string> {
   let stopped: Awaited<ReturnType<typeof running.stop>> | undefined;
   const took = await timed(async () => {
     stopped = await running.stop();

@@ -7,30 +7,32 @@ import { inProject } from '../../../../tools/start/root.ts';
 import { BASES, makeBaseImages } from '../../image/base-images.ts';
 import { type Engine, openEngine } from '../../image/engine.ts';
 import { LIMITS } from '../../image/running-image.ts';
+import { useHomeImage } from '../../image/use-home-image.ts';
 import { useImage } from '../../image/use-image.ts';
 import type { Report } from '../../report.ts';
 import type { Scenario } from '../../scenario.ts';
 import { timed } from '../../watch.ts';
 
 const IMAGE = 'localhost/hooray:local';
+const HOME_IMAGE = 'localhost/hooray:home';
 
 const MAX_MEGABYTES = 400;
 
 /** Builds as in docs/operating.md §10.1. The format must not be OCI, which has no HEALTHCHECK. */
-async function buildImage(engine: Engine, folder: string): Promise<string> {
+async function buildImages(engine: Engine, folder: string): Promise<string> {
   await makeBaseImages(engine, folder);
-  const options = [
-    '--format',
-    'docker',
-    '--isolation',
-    'chroot',
-    '--network',
-    'host',
-    '--pull-never',
-    '--target',
-    'production',
-  ];
-  const took = await timed(() => engine.buildah('build', ...options, '--tag', IMAGE, inProject()));
+  const options = ['--format', 'docker', '--isolation', 'chroot', '--network', 'host'];
+  const build = (target: string, image: string) =>
+    engine.buildah(
+      'build',
+      ...options,
+      ...['--pull-never', '--layers', '--target', target, '--tag', image],
+      inProject(),
+    );
+  const took = await timed(async () => {
+    await build('production', IMAGE);
+    await build('home', HOME_IMAGE);
+  });
   return `${await engine.buildah('--version')}, ${(took / 1000).toFixed(0)} s`;
 }
 
@@ -66,10 +68,11 @@ export const imageRuns: Scenario = {
     const folder = mkdtempSync(join(tmpdir(), 'hooray-image-'));
     const engine = openEngine(folder);
     try {
-      await report.round('it is built', () => buildImage(engine, folder));
+      await report.round('it is built', () => buildImages(engine, folder));
       await report.round('its size', () => assertSmall(engine));
       await report.round('its SBOM', () => assertHasSbom(engine));
       await report.round('it runs', () => useImage(engine, IMAGE));
+      await report.round('it runs at home', () => useHomeImage(engine, HOME_IMAGE));
     } finally {
       await engine.dispose();
       rmSync(folder, { recursive: true, force: true });
