@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
@@ -48,11 +49,23 @@ function findPage(routes: RoutePage[], address: string): RoutePage | undefined {
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
-/** Lists the paths of built files, without their compressed versions. */
-function listFiles(root: string): Set<string> {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name));
-  return new Set(files.map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`));
+/** Lists the paths of built files, without their compressed versions. Node's recursive listing takes six times as long. */
+function listFiles(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return listFiles(root, path);
+    return COMPRESSED.test(path) ? [] : [path];
+  });
+}
+
+/** Reads a document when it is first sent, because a process sends few of them. */
+function createEtags(folder: URL): (document: string) => Promise<string> {
+  const known = new Map<string, string>();
+  return async (document) => {
+    const etag = known.get(document) ?? etagOf(await readFile(new URL(document, folder)));
+    known.set(document, etag);
+    return etag;
+  };
 }
 
 interface WebAppOptions {
@@ -74,14 +87,11 @@ export async function registerWebApp(
   const index = new URL('index.html', folder);
   const isBuilt = existsSync(index);
   const routes: RoutePage[] = isBuilt ? JSON.parse(readFileSync(new URL('pages.json', folder), 'utf8')) : [];
-  const files = isBuilt ? listFiles(root) : new Set<string>();
+  const files = new Set(isBuilt ? listFiles(root) : []);
   const languages = sentenceLanguages.filter((language) => files.has(`/${folderOf(language)}index.html`));
   const documentOf = (path: string, language: SentenceLanguage) =>
     folderOf(language) + (findPage(routes, path)?.file ?? 'index.html');
-  const documents = languages.flatMap((language) =>
-    ['index.html', ...routes.map(({ file }) => file)].map((file) => folderOf(language) + file),
-  );
-  const etags = new Map(documents.map((file) => [file, etagOf(readFileSync(new URL(file, folder)))]));
+  const etagFor = createEtags(folder);
   const pages = languages.flatMap((language) =>
     previews.map((preview) => {
       const html = readFileSync(new URL(documentOf(`${preview.prefix}-`, language), folder), 'utf8');
@@ -112,7 +122,7 @@ export async function registerWebApp(
     nameLanguage(reply, language);
     if (page) return sendPreviewPage(request, reply, page);
     const document = documentOf(path, language);
-    if (isKnown(request, reply, etags.get(document) ?? '')) return reply.code(304).send();
+    if (isKnown(request, reply, await etagFor(document))) return reply.code(304).send();
     return reply.sendFile(document, { etag: false, lastModified: false });
   });
 }
