@@ -34,15 +34,15 @@ function askWithoutReading(path: string, token: string, times: number): void {
 
 test('a reader with many unread long lists gets no more until those are read or aborted', async () => {
   const { accessToken: token } = await newPerson(server);
-  // Longer than the system's buffers of an unread connection.
   const address = `https://example.com/${'ж'.repeat(1970)}`;
-  await atOnce(150, (index) => {
+  await atOnce(480, (index) => {
     const json = { title: `${index}`, image: address, link: address };
     return call(server, `POST ${SELECTED_GIFTS}`, { token, json });
   });
   const isServed = async () => (await call(server, `GET ${SELECTED_GIFTS}`, { token })).status === 200;
   expect(await isServed()).toBe(true);
-  for (let connection = 0; connection < 8; connection += 1) askWithoutReading(SELECTED_GIFTS, token, 16);
+  // A connection's 60 MB exceed what Linux may buffer for it: 4 MB for the writer and 32 MB for the reader.
+  for (let connection = 0; connection < 2; connection += 1) askWithoutReading(SELECTED_GIFTS, token, 16);
   await eventually(async () => !(await isServed()));
   const refusal = await call(server, `GET ${SELECTED_GIFTS}`, { token });
   expectRefusal(refusal, 503, 'UNAVAILABLE');
