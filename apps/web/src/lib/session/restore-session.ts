@@ -22,7 +22,7 @@ async function verifySession(): Promise<void> {
       import('../query/query-client.tsx'),
       import('./own-user.ts'),
     ]);
-    await queryClient.fetchQuery(ownUserQuery);
+    await queryClient.fetchQuery({ ...ownUserQuery, staleTime: 0 });
   } catch {
     // A network failure must not break the start. If the session was refused, `api` has already ended it.
   }
