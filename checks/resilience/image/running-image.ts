@@ -102,6 +102,6 @@ export async function runImage(engine: Engine, image: string): Promise<RunningIm
   };
 }
 
-/** Runs it with nothing but a volume, which another run of it finds again. */
+/** Runs it with nothing but a volume, which a later container uses again. */
 export const runHomeImage = (engine: Engine, image: string, port: number): Promise<RunningImage> =>
   runContainer(engine, image, { port, environment: {}, volume: 'home:/data' });

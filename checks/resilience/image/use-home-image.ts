@@ -1,3 +1,4 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { findFreePort } from '../../../tools/start/free-port.ts';
 import { assertKept, type Evening, spendFirstEvening } from '../at-home/first-evening.ts';
 import type { Engine } from './engine.ts';
@@ -12,7 +13,11 @@ export async function useHomeImage(engine: Engine, image: string): Promise<strin
     try {
       await running.untilHealthy();
       await running.run('sh', '-c', CONFINED);
-      const log = await running.log();
+      // Printed after the link to the first ADMIN.
+      const log = await eventually(async () => {
+        const printed = await running.log();
+        return printed.includes('Hooray is ready') && printed;
+      });
       const result = await use({ url: running.url, output: () => log });
       return { result, stopped: await assertStops(running) };
     } finally {
