@@ -1,4 +1,12 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flash } from './flash.ts';
 
 /** Up to this distance from the end, the user counts as being at the newest message. In CSS pixels. */
@@ -57,12 +65,19 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
     if (scrollTop < nearTopPx) onNearTop();
   };
 
-  useStickToBottom(scroller, content, sticks);
-  useKeptPosition(scroller, content, sticks, firstId);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that does not fill the log asks for the next one
+  const handleResize = useEffectEvent(() => {
+    if (!scroller.current) return;
+    if (sticks.current) scroller.current.scrollTo({ top: scroller.current.scrollHeight });
+    // A page that doesn't fill the log is followed by the next one.
+    if (firstId !== undefined && scroller.current.scrollTop < nearTopPx) onNearTop();
+  });
+  // An observer reads the layout when the browser has computed it anyway.
   useEffect(() => {
-    if (firstId !== undefined && (scroller.current?.scrollTop ?? 0) < nearTopPx) onNearTop();
-  }, [firstId]);
+    const observer = new ResizeObserver(() => handleResize());
+    for (const { current } of [scroller, content]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  useKeptPosition(scroller, content, sticks, firstId);
 
   return { scroller, content, isAtBottom, toBottom, leaveBottom, showMessage, handleScroll };
 }
@@ -71,16 +86,6 @@ type ElementRef = RefObject<HTMLDivElement | null>;
 
 const rowIn = ({ current }: ElementRef, id: string) =>
   current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
-
-function useStickToBottom(scroller: ElementRef, content: ElementRef, sticks: RefObject<boolean>): void {
-  useEffect(() => {
-    const observer = new ResizeObserver(() => {
-      if (sticks.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-    });
-    for (const { current } of [scroller, content]) if (current) observer.observe(current);
-    return () => observer.disconnect();
-  }, [scroller, content, sticks]);
-}
 
 /** Needed because Safari has no scroll anchoring, and other browsers' anchoring fails at the very top. */
 function useKeptPosition(
@@ -91,12 +96,17 @@ function useKeptPosition(
 ): void {
   const before = useRef<{ id: string; top: number } | null>(null);
   useLayoutEffect(() => {
+    // At the newest message no position is kept, so nothing has to compute the layout here.
+    if (sticks.current || firstId === undefined) {
+      before.current = null;
+      return;
+    }
     const topOf = (id: string) => rowIn(content, id)?.offsetTop;
     const { id, top } = before.current ?? {};
-    const moved = id === undefined ? undefined : topOf(id);
-    if (id !== firstId && moved !== undefined && top !== undefined && !sticks.current) {
+    const moved = id === undefined || id === firstId ? undefined : topOf(id);
+    if (moved !== undefined && top !== undefined) {
       scroller.current?.scrollBy({ top: moved - top, behavior: 'instant' });
     }
-    before.current = firstId === undefined ? null : { id: firstId, top: topOf(firstId) ?? 0 };
+    before.current = { id: firstId, top: topOf(firstId) ?? 0 };
   });
 }
