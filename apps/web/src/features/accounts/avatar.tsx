@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { useObjectUrl } from '../../lib/browser/object-url.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { useIdentity } from '../../lib/session/session.ts';
 import { pictureRequest } from './picture-address.ts';
 
@@ -25,7 +26,13 @@ export function Avatar({ userId, version, size, className = '', alt = '' }: Avat
   const request = pictureRequest({ userId, version: shownVersion, size }, devicePixelRatio);
   const picture = useQuery({
     queryKey: ['avatar', request?.params.id, request?.query],
-    queryFn: request ? ({ signal }) => api('GET /api/auth/avatar/{id}', { ...request, signal }) : skipToken,
+    queryFn: request
+      ? async ({ signal }) => {
+          // A list of people sends many of these requests at once.
+          await whenIdle();
+          return await api('GET /api/auth/avatar/{id}', { ...request, signal });
+        }
+      : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
