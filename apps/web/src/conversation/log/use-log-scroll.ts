@@ -65,18 +65,18 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
     if (scrollTop < nearTopPx) onNearTop();
   };
 
-  const handleResize = useEffectEvent(() => {
-    if (!scroller.current) return;
-    if (sticks.current) scroller.current.scrollTo({ top: scroller.current.scrollHeight });
-    // A page that doesn't fill the log is followed by the next one.
-    if (firstId !== undefined && scroller.current.scrollTop < nearTopPx) onNearTop();
-  });
-  // An observer reads the layout when the browser has computed it anyway.
+  const handleNearTop = useEffectEvent(onNearTop);
+  // An observer reads the layout when the browser has computed it anyway. A new one is called at once, because a page
+  // that doesn't fill the log changes no size.
   useEffect(() => {
-    const observer = new ResizeObserver(() => handleResize());
+    const observer = new ResizeObserver(() => {
+      if (!scroller.current) return;
+      if (sticks.current) scroller.current.scrollTo({ top: scroller.current.scrollHeight });
+      if (firstId !== undefined && scroller.current.scrollTop < nearTopPx) handleNearTop();
+    });
     for (const { current } of [scroller, content]) if (current) observer.observe(current);
     return () => observer.disconnect();
-  }, []);
+  }, [firstId]);
   useKeptPosition(scroller, content, sticks, firstId);
 
   return { scroller, content, isAtBottom, toBottom, leaveBottom, showMessage, handleScroll };
