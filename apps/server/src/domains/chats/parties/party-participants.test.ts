@@ -8,7 +8,6 @@ import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Db } from '../../../platform/db/database.ts';
-import { deleteAccount } from '../../accounts/accounts.repository.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import {
   insertParticipant,
@@ -91,7 +90,7 @@ test('count and names follow participants who join, are renamed or leave', async
   await db.update(users).set({ name: 'Benedict' }).where(eq(users.id, ben));
   await db.update(users).set({ name: 'Dagmar' }).where(eq(users.id, dag));
   expect(await state()).toEqual([4, 'Ann', 'Benedict', 'Cem']);
-  await deleteAccount(db, ann);
+  await db.delete(users).where(eq(users.id, ann));
   expect(await state()).toEqual([3, 'Benedict', 'Cem', 'Dagmar']);
 });
 
@@ -130,7 +129,7 @@ test('users who concurrently join and leave many parties are counted without blo
   const counts = async () =>
     (await listAll()).filter(({ id }) => ids.includes(id)).map((party) => party.participantCount);
   expect(await counts()).toEqual(ids.map(() => people.length + 1));
-  await Promise.all(people.slice(0, 8).map((person) => deleteAccount(db, person)));
+  await Promise.all(people.slice(0, 8).map((person) => db.delete(users).where(eq(users.id, person))));
   expect(await counts()).toEqual(ids.map(() => people.length + 1 - 8));
 });
 
