@@ -22,6 +22,8 @@ interface Tail {
   isAnnounced: boolean;
   /** Whether the message has no words. */
   isAlone: boolean;
+  /** By `it begins with`, but not for a time of day. */
+  isBeginning: boolean;
 }
 
 /** Also true in front of a message. */
@@ -33,6 +35,12 @@ function isAnnounced(tokens: Token[]): boolean {
   return words.some(
     (word, at) => contactWords.numberNouns.has(word) && contactWords.possessives.has(words[at - 1] ?? ''),
   );
+}
+
+function isBeginning(before: Token[], text: string): boolean {
+  const [verb, preposition] = before.filter(({ kind }) => kind === 'word').slice(-2);
+  if (!verb || !preposition || text.includes(':')) return false;
+  return contactWords.beginWords.has(verb.text) && contactWords.beginPrepositions.has(preposition.text);
 }
 
 /** Undefined for `#2`, `$5`, `x=4` and `kitty99`, which continue no other number. */
@@ -62,6 +70,7 @@ function readTail(message: string): Tail | undefined {
     hasPlus: before?.text === '+',
     isAnnounced: isAnnounced(tokens),
     isAlone,
+    isBeginning: isBeginning(tokens.slice(0, from), text),
   };
 }
 
@@ -71,7 +80,7 @@ const isDialed = ({ digits, hasPlus }: Tail) => hasPlus || digits.startsWith('0'
 function beginsPhone(tail: Tail): boolean {
   const { length } = tail.digits;
   if (tail.isAnnounced) return length > (isDialed(tail) ? 1 : 2);
-  return isDialed(tail) && length > 3 && (tail.isAlone || tail.hasPlus);
+  return isDialed(tail) && length > 3 && (tail.isAlone || tail.hasPlus || tail.isBeginning);
 }
 
 /** Years, ages and times in talk don't continue a phone number, unless it was announced. */

@@ -26,6 +26,8 @@ export const contactWords = {
   prepositions: setOf(lists.prepositions),
   leadIns: setOf(lists.leadIns),
   phoneWords: setOf(lists.phoneWords),
+  beginWords: setOf(lists.beginWords),
+  beginPrepositions: setOf(lists.beginPrepositions),
   numberNouns: setOf(lists.numberNouns),
   versionWords: setOf(lists.versionWords),
   units: setOf(lists.units),
