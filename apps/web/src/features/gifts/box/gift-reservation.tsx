@@ -2,6 +2,7 @@ import type { Gift } from '@hooray/contract/gifts/calls.ts';
 import { giftTexts } from '@hooray/contract/gifts/constants.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { say } from '../../../lib/language/say.ts';
@@ -36,24 +37,39 @@ export function GiftReservation({ boxId, gift: { id, reservedBy, from }, titleId
           {isOwn ? t`I can't after all` : say(giftTexts.reserve)}
         </Button>
       )}
-      {isOwn && (
-        <label className="flex min-h-11 cursor-pointer items-start gap-2.5 py-3 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 shrink-0"
-            checked={change.isPending ? (change.variables?.isNamed ?? false) : from !== undefined}
-            onChange={({ target }) => !change.isPending && change.mutate({ isNamed: target.checked })}
-            aria-describedby={titleId}
-          />
-          <span>
-            <Trans>Show the birthday person my name</Trans>
-          </span>
-        </label>
-      )}
+      {isOwn && <NameChoice isNamed={from !== undefined} change={change} titleId={titleId} />}
       <FormError>
         {change.error && sentenceOf(change.error, t`Something went wrong. Please try again.`)}
       </FormError>
     </div>
+  );
+}
+
+interface NameChoiceProps {
+  isNamed: boolean;
+  change: ReturnType<typeof useReservation>;
+  titleId: string;
+}
+
+function NameChoice({ isNamed, change, titleId }: NameChoiceProps) {
+  // A mutation renders its start too late: React would undo the press until then.
+  const [choice, setChoice] = useState<boolean>();
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-2.5 py-3 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 shrink-0"
+        checked={choice ?? isNamed}
+        onChange={({ target }) => {
+          setChoice(target.checked);
+          change.mutate({ isNamed: target.checked }, { onSettled: () => setChoice(undefined) });
+        }}
+        aria-describedby={titleId}
+      />
+      <span>
+        <Trans>Show the birthday person my name</Trans>
+      </span>
+    </label>
   );
 }
 
@@ -85,6 +101,8 @@ function useReservation(boxId: string, giftId: string) {
   const queryKey = boxGiftsKey(boxId);
   const params = { boxId, giftId };
   return useMutation({
+    // A second change waits for the first one.
+    scope: { id: giftId },
     mutationFn: (body: { isNamed: boolean } | null) =>
       body
         ? api('POST /api/birthday_gift/{boxId}/gifts/{giftId}/reserve', { params, body })
