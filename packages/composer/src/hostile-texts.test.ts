@@ -5,7 +5,7 @@ import { printCollage } from './print/print-collage.ts';
 import { newComposition, newPiece, newPrint, plain } from './testing/compositions.ts';
 import { greetings } from './text/testing/greetings.ts';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 /**
  * The first and last code point of each block whose letters are joined, reordered, stacked or written from right to

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { layOut } from '../layout/layout.ts';
 import { startComposer } from '../testing/composer.ts';
 import {
@@ -16,8 +16,6 @@ import {
   pointsOf,
   pointsOnPhoto,
 } from '../testing/compositions.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const composer = startComposer();
 afterAll(() => composer.stop());

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Composition } from '../composition.ts';
 import { layOut } from '../layout/layout.ts';
 import type { Polaroid } from '../layout/polaroid.ts';
@@ -12,8 +12,6 @@ import {
   plainPieces,
   pointsOnPhoto,
 } from '../testing/compositions.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const composer = startComposer();
 afterAll(() => composer.stop());

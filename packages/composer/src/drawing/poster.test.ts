@@ -1,10 +1,8 @@
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { POSTER_SIDE } from '../composition.ts';
 import { newComposition, plainPieces } from '../testing/compositions.ts';
 import { drawCollage, drawPoster } from './draw-collage.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Returns the whole picture at a size at which single pixels disappear. */
 const overview = (picture: Uint8Array) => sharp(picture).resize(256, 256).removeAlpha().raw().toBuffer();

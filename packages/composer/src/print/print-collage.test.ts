@@ -1,11 +1,9 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { Print } from '../composition.ts';
 import { startComposer } from '../testing/composer.ts';
 import { newPrint, plain } from '../testing/compositions.ts';
 import { isolated } from '../text/passage.ts';
 import { type Pdf, printedText, readPdf } from './testing/printed-text.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const composer = startComposer();
 afterAll(() => composer.stop());

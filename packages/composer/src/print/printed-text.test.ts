@@ -1,11 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newPrint, plain } from '../testing/compositions.ts';
 import { greetings, promised } from '../text/testing/greetings.ts';
 import { printCollage } from './print-collage.ts';
 import { foundPart, printedText } from './testing/printed-text.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
 const LEAST = 0.99;

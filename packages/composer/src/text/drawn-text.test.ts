@@ -1,11 +1,9 @@
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
 import { runsOf, widthOf } from './runs.ts';
 import { textLine } from './svg-text.ts';
 import { greetings } from './testing/greetings.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const SIZE = 50;
 const sheet = { width: 800, height: 160 };

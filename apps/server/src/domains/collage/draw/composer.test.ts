@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Composer, createComposer } from './composer.service.ts';
 
 // The composer has a low priority on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let folder: string;
 let composer: Composer;

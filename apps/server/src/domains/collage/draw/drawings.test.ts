@@ -100,7 +100,7 @@ test('an account that has not been served gets its PDF next while others fill th
   const place = composer.prints.slice(before).findIndex(({ name }) => name === 'Late');
   expect(place).toBeGreaterThanOrEqual(2);
   expect(place).toBeLessThan(8);
-}, 60_000);
+});
 
 test('a stopping server finishes running drawings and refuses waiting ones', async () => {
   const own = createTestComposer();

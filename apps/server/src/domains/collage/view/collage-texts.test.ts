@@ -12,7 +12,7 @@ import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 // The real composer has a low priority on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -107,7 +107,6 @@ test.each(['cut', 'silence'] as const)(
       ok: true,
     });
   },
-  40_000,
 );
 
 test('a search continues after a database outage, even if its row was lost', async () => {
