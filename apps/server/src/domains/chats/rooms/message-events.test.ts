@@ -75,7 +75,9 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     const [first] = members;
     const again = await celebrate(sibling, first?.person as Person);
     await again.ask('fetchMessages', roomId);
-    expect(again.events().slice(-3)).toEqual(['messages', 'reactions', 'myReactions']);
+    // A count of people may arrive between them.
+    const events = again.events().filter((event) => event !== 'presence');
+    expect(events.slice(-3)).toEqual(['messages', 'reactions', 'myReactions']);
     expect(again.heard('myReactions')).toEqual([
       {
         roomId,
@@ -99,7 +101,8 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     const { id } = await written(member);
     for (const on of [true, true, false, false, true])
       expect(await react(member, id, 'clap', on)).toEqual(ok);
-    await eventually(async () => elsewhere.heard('myReactions').length > 0);
+    // Each request causes one.
+    await eventually(async () => elsewhere.heard('myReactions').length === 5);
     await eventually(async () => countsAt(elsewhere, id)?.clap === 1);
     expect(elsewhere.heard('myReactions').at(-1)).toEqual({ roomId, marks: [{ id, kinds: ['clap'] }] });
     expect(member.heard('myReactions')).toEqual([]);
@@ -109,9 +112,9 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     const [{ member: author }, { member }] = [await open(), await open()];
     const { id } = await written(author);
     expect(await react(member, crypto.randomUUID())).toMatchObject({ code: 'chats.message_not_found' });
-    for (let count = 1; count < 20; count += 1)
-      expect(await react(member, id, 'wow', count % 2 === 1)).toEqual(ok);
-    expect(await react(member, id)).toMatchObject({ code: 'RATE_LIMITED' });
+    const answers = await atOnce(20, (index) => react(member, id, 'wow', index % 2 === 0));
+    const refused = answers.filter((answer) => !isDeepStrictEqual(answer, ok));
+    expect(refused).toMatchObject([{ code: 'RATE_LIMITED' }]);
     const { member: second, person: muted } = await open();
     await restrict(server, muted, 'muted');
     expect(await react(second, id)).toMatchObject({ code: 'MUTED' });
