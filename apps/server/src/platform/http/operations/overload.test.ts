@@ -34,7 +34,10 @@ test('beyond 500 waiting statements calls and events are refused at once, and wa
   // The process judges its load once the first measurement is complete.
   await pause(2500);
   const letGo = await holdConnections();
-  const waiting = [atOnce(MAX_WAITING - 20, () => pool.query('select 1')), atOnce(20, me)] as const;
+  const calls = atOnce(20, me);
+  // Else the queries and a job could refuse a call.
+  await eventually(async () => pool.waitingCount >= 20);
+  const queries = atOnce(MAX_WAITING - 20, () => pool.query('select 1'));
   await eventually(async () => pool.waitingCount >= MAX_WAITING);
 
   const { waitingCount } = pool;
@@ -51,7 +54,7 @@ test('beyond 500 waiting statements calls and events are refused at once, and wa
   expect(server.log()).not.toContain('request failed');
 
   letGo();
-  const [, answers] = await Promise.all(waiting);
+  const [answers] = await Promise.all([calls, queries]);
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect(await say(connection, 'as before')).toMatchObject({ ok: true });
 });
