@@ -74,7 +74,9 @@ test('tasks of a group run one at a time, and leave the other process to the res
   // Both processes run already, so that their start does not affect the order.
   await Promise.all([ask({ behavior: 'slow' }), ask({ behavior: 'slow' })]);
   const group = 'crowd';
-  const crowd = [1, 2, 3].map((number) => ask({ name: `crowd ${number}`, behavior: 'slow' }, { group }));
+  const crowd = (['very slow', 'slow', 'slow'] as const).map((behavior, index) =>
+    ask({ name: `crowd ${index + 1}`, behavior }, { group }),
+  );
   const alone = ask({ name: 'alone' });
   expect(await orderOf([...crowd, alone])).toEqual(['alone', 'crowd 1', 'crowd 2', 'crowd 3']);
 });
