@@ -177,10 +177,15 @@ test('a server that stops announces no watchers after its pool has ended', async
 test('cheers are summed, bounded to five a second, and refused to muted users', async () => {
   const { creator, member, boxId, watching } = await openTogether();
   const cheering = await watch(creator, boxId);
-  const answers = await atOnce(12, () => cheering.ask('cheer', { boxId, kind: 'hooray' }));
+  const begunMs = performance.now();
+  const answers: { ok: boolean }[] = [];
+  // On a busy machine, twelve cheers can take more than two seconds, and none is refused.
+  do answers.push(...(await atOnce(12, () => cheering.ask('cheer', { boxId, kind: 'hooray' }))));
+  while (answers.every(({ ok }) => ok));
+  const seconds = Math.ceil((performance.now() - begunMs) / 1000);
   const accepted = answers.filter(({ ok }) => ok).length;
   expect(accepted).toBeGreaterThanOrEqual(5);
-  expect(accepted).toBeLessThanOrEqual(10);
+  expect(accepted).toBeLessThanOrEqual(5 * (seconds + 1));
   expect(answers.find(({ ok }) => !ok)).toMatchObject({ code: 'RATE_LIMITED' });
   await eventually(async () => cheersOf(cheering, 'hooray') === accepted);
   expect(cheering.heard('cheers').length).toBeLessThan(accepted);
