@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let server: TestServer;
 let sibling: { url: string };
 beforeAll(async () => {
-  server = await openTestServer({}, { searchSeconds: 3 });
+  server = await openTestServer();
   sibling = await server.openSibling();
 });
 afterAll(() => server.close());

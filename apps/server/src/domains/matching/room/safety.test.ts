@@ -22,7 +22,7 @@ import {
 } from '@hooray/testkit/factories/staff/moderation.ts';
 import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { randomIdTail } from '../../chats/messages/message-id.rules.ts';
 import { writeMessages } from '../../chats/messages/messages.repository.ts';
 import { matchingJobs } from '../matching.jobs.ts';
@@ -30,7 +30,7 @@ import { matchingJobs } from '../matching.jobs.ts';
 let server: TestServer;
 let sibling: { url: string };
 beforeAll(async () => {
-  server = await openTestServer({}, { searchSeconds: 3 });
+  server = await openTestServer();
   sibling = await server.openSibling();
 });
 afterAll(() => server.close());
@@ -43,24 +43,26 @@ async function hasEnded({ connections }: Pick<Met, 'connections'>): Promise<void
 }
 
 test('blocking an alias ends the room and prevents matches, without revealing a name', async () => {
-  const met = await meet(server, 20, [server, sibling]);
+  const brief = await openTestServer({}, { searchSeconds: 3 });
+  onTestFinished(() => brief.close());
+  const met = await meet(brief, 20, [brief, await brief.openSibling()]);
   const [blocker, blocked] = met.people;
   const alias = met.rooms[0].partner.id;
-  expect(await block(server, blocker, alias)).toMatchObject({ status: 201, body: { block: { id: alias } } });
+  expect(await block(brief, blocker, alias)).toMatchObject({ status: 201, body: { block: { id: alias } } });
   await hasEnded(met);
-  const blocks = await blocksOf(server, blocker);
+  const blocks = await blocksOf(brief, blocker);
   expect(blocks).toMatchObject([{ id: alias, name: 'Someone you met in a random chat' }]);
   expect(JSON.stringify(blocks)).not.toContain(blocked.id);
   // Matches stay impossible after the hour.
-  await server.database.pool.query(`update random_members set ended_at = ended_at - interval '2 hours'`);
+  await brief.database.pool.query(`update random_members set ended_at = ended_at - interval '2 hours'`);
   const filters = ownCountry();
   const [one, other] = met.connections;
   await one.ask('findPartner', filters);
   await other.ask('findPartner', filters);
   await eventually(async () => other.heard('partnerNotFound').length === 1);
   expect(one.heard('partnerFound')).toHaveLength(1);
-  expect(await unblock(server, blocker, alias)).toMatchObject({ status: 200 });
-  expect(await blocksOf(server, blocker)).toEqual([]);
+  expect(await unblock(brief, blocker, alias)).toMatchObject({ status: 200 });
+  expect(await blocksOf(brief, blocker)).toEqual([]);
 });
 
 test('an alias identifies a user only to the other member of the room', async () => {
