@@ -25,6 +25,5 @@ export async function runJobs(
   for (const { id } of due.rows) await boss.update(name, undefined, { id, startAfter: 0 });
   await eventually(
     async () => (await pool.query(`select from jobs.job where ${isDue}`, [name])).rowCount === 0,
-    20,
   );
 }

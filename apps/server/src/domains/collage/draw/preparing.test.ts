@@ -211,7 +211,7 @@ test('another process takes over from one that dies while it draws, and one coll
   const version = await eventually(async () => {
     await loseHeartbeat();
     return (await collageOf(server, creator, box.id)).version ?? false;
-  }, 20);
+  });
   release();
   await runJobs(server, collageJobs.prepare);
   expect((await collageOf(server, creator, box.id)).version).toBe(version);
