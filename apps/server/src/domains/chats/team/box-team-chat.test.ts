@@ -195,7 +195,11 @@ test('the messages of a deleted account are gone from the chat, and the others r
   await deleteAccount(server, member);
   expect(await rowsHolding(server, words)).toEqual([]);
   await eventually(async () => place.socket.disconnected);
-  await staying.ask('fetchMessages', id);
+  // The other process learns of the deletion a moment later.
+  await eventually(async () => {
+    await staying.ask('fetchMessages', id);
+    return staying.heard('messages').at(-1)?.length === 1;
+  });
   expect(staying.heard('messages').at(-1)).toEqual([kept]);
 });
 
