@@ -25,6 +25,8 @@ const pictures = createPictures({ logger });
 const flags = { isOn: () => true };
 beforeAll(async () => {
   service = await startModels();
+  // Models wait only seconds for a picture, and the start of a process can take longer.
+  await pictures.toSquare(await plainPicture(), 1, { accountId: 'somebody' });
 });
 beforeEach(() => {
   service.requests.length = 0;

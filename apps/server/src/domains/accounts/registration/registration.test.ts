@@ -11,6 +11,7 @@ import {
   bornYearsAgo,
   type CallOptions,
   call,
+  newPerson,
   registrationOf,
 } from '@hooray/testkit/clients/client.ts';
 import { countAccounts, rowsHolding, storedPictures } from '@hooray/testkit/database/stored.ts';
@@ -21,6 +22,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
+  // A registration waits only seconds for a picture, and the start of a process can take longer.
+  const { accessToken: token } = await newPerson(server);
+  await call(server, 'POST /api/auth/upload_avatar', {
+    token,
+    form: { avatar: asFile(await plainPicture()) },
+  });
 });
 afterAll(() => server.close());
 
