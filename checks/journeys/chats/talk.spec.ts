@@ -99,6 +99,7 @@ test("a sticker arrives, 'New' and the badge follow the user, and ':cake:' becom
   await page.getByRole('searchbox', { name: 'Search emoji and stickers' }).fill('party');
   await page.getByRole('button', { name: 'A monster at a party' }).first().click();
   await expect(messageFieldOf(page)).toBeFocused();
+  await expect(logOf(page).locator('[data-message]')).toHaveCount(3);
 
   await other.goto('/interest_parties');
   await expect(other.getByRole('link', { name: new RegExp(`${name}.*2 new messages`) })).toBeVisible();

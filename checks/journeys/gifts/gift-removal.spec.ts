@@ -35,10 +35,10 @@ test('Undo disappears after 10 seconds, and the gift stays removed', async ({ pa
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await expect(page.getByText('No gifts in this box yet.')).toBeVisible();
-  await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'));
-  await page.clock.fastForward(5_000);
+  await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 2000'));
+  await page.clock.fastForward(4_000);
   await expect(undo).toBeVisible();
-  await page.clock.fastForward(5_000);
+  await page.clock.fastForward(6_000);
   await expect(undo).toBeHidden();
   await page.clock.resume();
   await page.reload();

@@ -104,7 +104,7 @@ test.describe('the birthday gate', () => {
     const picture = page.locator(frame).getByRole('dialog').getByRole('img');
     await expect(picture).toBeVisible();
     await expect(page.getByRole('button', { name: 'Come in anyway' })).toBeFocused();
-    await page.evaluate('document.fonts.ready');
+    await untilStyled(page);
     const [address, place] = [await picture.getAttribute('src'), await picture.boundingBox()];
     await release();
     const final = gateOf(page).getByRole('img');
@@ -172,7 +172,7 @@ test('pages of a box and a party show names and the collage before the app, in t
       await expect(page.locator('html[data-boot=frame] main')).toContainText('Zo{name}ë');
       const early = page.locator('main img');
       await expect(early).toBeVisible();
-      await page.evaluate('document.fonts.ready');
+      await untilStyled(page);
       const place = await early.boundingBox();
       await release();
       const collage = page.getByRole('img', { name: /^Birthday collage/ });
@@ -184,7 +184,7 @@ test('pages of a box and a party show names and the collage before the app, in t
   const release = await openHeld(page, `/chat/${party}`);
   const heading = page.getByRole('heading', { name: 'Kites', level: 1 });
   await expect(page.locator('html[data-boot=frame] main h1')).toHaveText('Kites');
-  await page.evaluate('document.fonts.ready');
+  await untilStyled(page);
   const early = await heading.boundingBox();
   await release();
   expect.soft((await heading.boundingBox())?.y).toBe(early?.y);
