@@ -26,7 +26,7 @@ const flags = { isOn: () => true };
 beforeAll(async () => {
   service = await startModels();
   // Models wait only seconds for a picture, and the start of a process can take longer.
-  await pictures.toSquare(await plainPicture(), 1, { accountId: 'somebody' });
+  await pictures.toSquare(await plainPicture(), 1, { accountId: 'ann' });
 });
 beforeEach(() => {
   service.requests.length = 0;

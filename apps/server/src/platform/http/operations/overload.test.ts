@@ -35,7 +35,7 @@ test('beyond 500 waiting statements calls and events are refused at once, and wa
   await pause(2500);
   const letGo = await holdConnections();
   const calls = atOnce(20, me);
-  // Else the queries and a job could refuse a call.
+  // Otherwise the queries and a waiting job could fill the pool before the last call.
   await eventually(async () => pool.waitingCount >= 20);
   const queries = atOnce(MAX_WAITING - 20, () => pool.query('select 1'));
   await eventually(async () => pool.waitingCount >= MAX_WAITING);
