@@ -67,12 +67,15 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
 
   const handleNearTop = useEffectEvent(onNearTop);
   // An observer reads the layout when the browser has computed it anyway. A new one is called at once, because a page
-  // that doesn't fill the log changes no size.
+  // that doesn't fill the log changes no size. It asks for older messages only once, because a failed request may
+  // change the size too, and would be repeated without end.
   useEffect(() => {
+    let isNew = true;
     const observer = new ResizeObserver(() => {
       if (!scroller.current) return;
       if (sticks.current) scroller.current.scrollTo({ top: scroller.current.scrollHeight });
-      if (firstId !== undefined && scroller.current.scrollTop < nearTopPx) handleNearTop();
+      if (isNew && firstId !== undefined && scroller.current.scrollTop < nearTopPx) handleNearTop();
+      isNew = false;
     });
     for (const { current } of [scroller, content]) if (current) observer.observe(current);
     return () => observer.disconnect();

@@ -52,7 +52,7 @@ interface NameChoiceProps {
 }
 
 function NameChoice({ isNamed, change, titleId }: NameChoiceProps) {
-  // A mutation renders its start too late: React would undo the press until then.
+  // The mutation's start is rendered a moment later, and React would undo the press until then.
   const [choice, setChoice] = useState<boolean>();
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-2.5 py-3 text-sm">
