@@ -2,9 +2,12 @@ import { chatLimits, type ReactionKind } from '@hooray/contract/chats/constants.
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type { Reactor } from '@hooray/contract/chats/message-events.ts';
 import type { RoomAction, RoomState } from './room-state.ts';
+import { listQuoted } from './talk-state.ts';
 import type { Answer, TalkWire } from './talk-wire.ts';
 
 const READ_INTERVAL_MS = 2000;
+/** Far fewer than the server accepts at once, whatever other users have replied to. */
+const MAX_REFRESHED_QUOTES = 50;
 
 export interface FullTalkWire extends TalkWire {
   /** The response lacks `message` if it is deleted, or hidden from the user. */
@@ -39,7 +42,7 @@ export interface RoomAccess {
 export function openTalk(
   wire: FullTalkWire,
   { dispatch, getState, getStay }: RoomAccess,
-): OpenTalk & { refreshQuotes(): void; close(): void } {
+): OpenTalk & { refreshQuotes(): Promise<void>; close(): void } {
   const fetching = new Set<string>();
   /** Quotes requested before the user was in the room. */
   const awaited = new Set<string>();
@@ -52,6 +55,19 @@ export function openTalk(
     const answer = await wire.fetchMessage(id);
     fetching.delete(id);
     if (answer?.ok) dispatch({ type: 'quoted', id, message: answer.message ?? null });
+  }
+
+  /** Fetches the quotes of the newest replies again, one at a time, and hides the others. */
+  async function refreshQuotes(): Promise<void> {
+    const [stay, state] = [getStay(), getState()];
+    const known = [...listQuoted(state)].filter((id) => state.quotes.has(id));
+    const newest = new Set([...known, ...awaited].reverse().slice(0, MAX_REFRESHED_QUOTES));
+    awaited.clear();
+    dispatch({ type: 'quotesKept', ids: [...newest] });
+    for (const id of newest) {
+      await fetchQuoted(id);
+      if (getStay() !== stay) return;
+    }
   }
   return {
     async react(id, kind, on) {
@@ -70,11 +86,7 @@ export function openTalk(
       if (!getStay()) awaited.add(id);
       else if (!getState().quotes.has(id)) await fetchQuoted(id);
     },
-    refreshQuotes() {
-      const ids = new Set([...getState().quotes.keys(), ...awaited]);
-      awaited.clear();
-      for (const id of ids) void fetchQuoted(id);
-    },
+    refreshQuotes,
     async takeBack(id) {
       const answer = await wire.takeBack(id);
       if (answer?.ok) dispatch({ type: 'deleted', id });

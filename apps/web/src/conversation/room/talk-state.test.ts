@@ -54,17 +54,24 @@ describe('a deleted message', () => {
   test('leaves the log, quotes of it and the reactions', () => {
     const state = after(
       room,
+      { type: 'said', message: message('4', { replyTo: '2' }) },
+      { type: 'said', message: message('5', { replyTo: '0' }) },
       { type: 'quoted', id: '0', message: message('0') },
       { type: 'reactions', changes: [{ id: '2', counts: { cake: 1 } }] },
       { type: 'deleted', id: '2' },
       { type: 'deleted', id: '0' },
     );
-    expect(idsIn(state)).toEqual(['1', '3']);
+    expect(idsIn(state)).toEqual(['1', '3', '4', '5']);
     expect([state.quotes.get('2'), state.quotes.get('0'), state.reactions.get('2')]).toEqual([
       null,
       null,
       undefined,
     ]);
+  });
+
+  test('that nobody quoted leaves no quote', () => {
+    const deleted = Array.from({ length: 300 }, (_, at): RoomAction => ({ type: 'deleted', id: `4${at}` }));
+    expect(after(room, ...deleted).quotes.size).toBe(0);
   });
 
   test('does not return with a page or a quote from before the deletion', () => {

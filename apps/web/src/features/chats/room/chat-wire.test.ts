@@ -12,6 +12,7 @@ type Acknowledge = (answer: unknown) => void;
 let stored: ChatMessage[];
 let clientIds: Map<string, ChatMessage>;
 let heard: unknown[];
+let quotes: { asked: string[]; atOnce: number; most: number };
 /** How the server treats the next message. */
 let fate: 'answered' | 'unanswered' | 'refused' | 'deleted';
 /** A blocked author whose messages fill a page. */
@@ -22,10 +23,10 @@ let room: OpenRoom | undefined;
 
 const roomId = 'main_celebrate_chat';
 
-function store(text: string, authorId = 'other'): ChatMessage {
+function store(text: string, authorId = 'other', more: Partial<ChatMessage> = {}): ChatMessage {
   const id = String(stored.length + 1).padStart(8, '0');
   const createdAt = new Date().toISOString();
-  const message = { id, roomId, authorId, authorName: 'n', text, createdAt };
+  const message = { id, roomId, authorId, authorName: 'n', text, createdAt, ...more };
   stored.push(message);
   return message;
 }
@@ -60,6 +61,14 @@ function serve(socket: Socket): void {
       acknowledge({ ok: true, ...(!isNewest && { messages }), ...(next && { next }) });
     },
   );
+  socket.on('fetchMessage', async ({ id }, acknowledge: Acknowledge) => {
+    quotes.asked.push(id);
+    quotes.atOnce += 1;
+    quotes.most = Math.max(quotes.most, quotes.atOnce);
+    await new Promise(setImmediate);
+    quotes.atOnce -= 1;
+    acknowledge({ ok: true, message: { ...stored[0], id } });
+  });
   socket.on('sendMessage', ({ text, clientId }, acknowledge: Acknowledge) => {
     heard.push(clientId);
     if (fate === 'refused') return acknowledge({ ok: false, code: 'RATE_LIMITED', message: 'Too quick.' });
@@ -76,6 +85,7 @@ function serve(socket: Socket): void {
 beforeEach(async () => {
   vi.resetModules();
   [stored, clientIds, heard] = [[], new Map(), []];
+  quotes = { asked: [], atOnce: 0, most: 0 };
   fate = 'answered';
   const http = createServer();
   io = new Server(http, { transports: ['websocket'] });
@@ -149,6 +159,25 @@ test('after a lost connection, older messages on screen show corrections and del
   for (let i = 1; i <= 70; i += 1) store(`missed ${i}`);
   stored = stored.filter((_, at) => at !== 60 && at !== 118);
   await until(() => expect(texts(opened)).toEqual(allTexts()));
+});
+
+test('after a lost connection only quotes in the log are fetched again, the newest fifty, one at a time', async () => {
+  const quoted = Array.from({ length: 60 }, (_, at) => `quoted ${at}`);
+  for (const replyTo of quoted) store('reply', 'other', { replyTo });
+  const opened = await open();
+  await until(async () => {
+    await opened.loadOlder();
+    expect(texts(opened)).toHaveLength(60);
+  });
+  await Promise.all([...quoted, 'not in the log'].map((id) => opened.fetchQuote(id)));
+  expect(opened.getState().quotes.size).toBe(61);
+  quotes = { asked: [], atOnce: 0, most: 0 };
+  cut();
+  await until(() => expect(quotes.asked).toHaveLength(50));
+  await until(() => expect(opened.getState().quotes.get('quoted 10')?.id).toBe('quoted 10'));
+  expect([quotes.asked, quotes.most]).toEqual([quoted.slice(10).reverse(), 1]);
+  expect(opened.getState().quotes.get('quoted 9')).toBeNull();
+  expect(opened.getState().quotes.size).toBe(60);
 });
 
 test('a message that was deleted elsewhere before being resent disappears', async () => {
