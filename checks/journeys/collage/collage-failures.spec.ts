@@ -28,10 +28,15 @@ test.describe('refused', () => {
       [teamGiftOf(boxId), '**/api/team-gift/collage-meta/*'],
       [viewerOf(boxId), '**/api/team-gift/collage/*'],
     ] as const) {
-      await page.route(failing, (route) => route.fulfill({ status: 500 }));
+      const failure = Promise.withResolvers<void>();
+      await page.route(failing, async (route) => {
+        await failure.promise;
+        await route.fulfill({ status: 500 });
+      });
       await page.goto(path);
       const alert = page.getByRole('alert').filter({ hasText: 'Unable to load the collage.' });
       await expect(page.getByText('Loading collage...')).toBeVisible();
+      failure.resolve();
       await expect(alert).toContainText('Please try again later.');
       await page.unroute(failing);
       await alert.getByRole('button', { name: 'Try again' }).click();

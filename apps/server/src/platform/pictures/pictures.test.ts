@@ -140,7 +140,7 @@ test('the texts of a PNG are removed before it is read, even if it ends within o
 });
 
 test('strangers are served one at a time and refused beyond 32 from one network, and others are not affected', async () => {
-  const large = blackPng({ width: 5000, height: 5000 });
+  const large = blackPng({ width: 2500, height: 2500 });
   let served = 0;
   const strangers = Array.from({ length: 36 }, () =>
     square(large, { network: '192.0.2.1' }).then(
@@ -160,7 +160,7 @@ test('strangers are served one at a time and refused beyond 32 from one network,
 });
 
 test('one network that fills the queue delays no stranger from another one', async () => {
-  const large = blackPng({ width: 5000, height: 5000 });
+  const large = blackPng({ width: 2500, height: 2500 });
   const order: string[] = [];
   const ask = (bytes: Buffer, network: string) =>
     square(bytes, { network }).then(
