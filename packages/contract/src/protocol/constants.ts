@@ -7,6 +7,10 @@ export const socketLimits = {
   pending: 60,
   /** Per user, namespace and process. Far more than a user's tabs, because broken connections count for a while. */
   ofOnePerson: 200,
+  /** Events of one user across all connections and namespaces. */
+  events: { points: 600, seconds: 5 },
+  /** Events of one user that a process handles at the same time. */
+  eventsAtOnce: 50,
   /** Refused events of one user across all connections. The next one closes its connection. */
   refused: { points: 100, seconds: 10 },
   /** Bytes queued for one connection whose client reads too slowly. */

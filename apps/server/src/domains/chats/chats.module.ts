@@ -23,8 +23,8 @@ interface Options extends Omit<ChatSocketsDeps, 'limiters' | 'readMarks' | 'obse
 
 export interface ChatsModule extends DomainModule {
   limiters: ChatLimiters;
-  /** The user's team chats and parties with unread messages. */
-  listUnreadRooms(userId: string): Promise<{ roomId: string; count: number }[]>;
+  /** Returns the number of unread messages in those of these team chats that have any. */
+  countUnread(userId: string, boxIds: readonly string[]): Promise<Map<string, number>>;
 }
 
 export function createChatsModule({ limits, metrics, ...deps }: Options): ChatsModule {
@@ -39,19 +39,23 @@ export function createChatsModule({ limits, metrics, ...deps }: Options): ChatsM
   );
   const shared = { ...deps, limiters, readMarks, observe: createChatMetrics(metrics) };
 
-  async function listUnreadRooms(userId: string) {
-    const [boxIds, blocked] = await Promise.all([
-      boxes.listTeamBoxes(userId),
-      listBlockedUsers(db, userId),
-      readMarks.settled(),
-    ]);
-    return listUnread(pool, userId, { boxIds, blocked });
+  async function listUnreadIn(userId: string, rooms: { boxIds: readonly string[]; parties: boolean }) {
+    const [blocked] = await Promise.all([listBlockedUsers(db, userId), readMarks.settled()]);
+    return listUnread(pool, userId, { ...rooms, blocked });
   }
 
   return {
     limiters,
-    listUnreadRooms,
-    routes: (serve) => registerChatsRoutes(serve, { db, reads, limits, listUnread: listUnreadRooms }),
+    async countUnread(userId, boxIds) {
+      const rooms = await listUnreadIn(userId, { boxIds, parties: false });
+      return new Map(rooms.map(({ roomId, count }) => [roomId, count]));
+    },
+    routes: (serve) =>
+      registerChatsRoutes(serve, {
+        ...{ db, reads, limits },
+        listUnread: async (userId) =>
+          listUnreadIn(userId, { boxIds: await boxes.listTeamBoxes(userId), parties: true }),
+      }),
     sockets: (realtime) => serveChats(shared, realtime),
     reportables: {
       message: createReportedMessages({ db, pool, enterTeamRoom: boxes.enterTeamRoom }),

@@ -11,7 +11,8 @@ export interface NotificationsDeps {
   logger: Logger;
   boxAccess: BoxAccess;
   /** Lists only rooms with unread messages of other users. */
-  listUnreadRooms(userId: string): Promise<{ roomId: string; count: number }[]>;
+  /** Returns the number of unread messages in those of these team chats that have any. */
+  countUnread(userId: string, boxIds: readonly string[]): Promise<Map<string, number>>;
   publicUrl: string;
   /** Push services in addition to the known ones. */
   pushServices: readonly string[];

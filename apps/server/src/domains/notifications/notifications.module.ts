@@ -11,14 +11,14 @@ import { writeReminders } from './reminders/reminders.service.ts';
 import { deleteOldNotifications } from './written/kept.repository.ts';
 import { notificationsOfFacts } from './written/notifications-of-facts.service.ts';
 
-interface Options extends Omit<NotificationsDeps, 'boxAccess' | 'listUnreadRooms'> {
+interface Options extends Omit<NotificationsDeps, 'boxAccess' | 'countUnread'> {
   boxes: BoxesModule;
-  chats: Pick<ChatsModule, 'listUnreadRooms'>;
+  chats: Pick<ChatsModule, 'countUnread'>;
 }
 
 /** Foreign keys delete a notification with its reader, its box and the person that it names. */
 export function createNotificationsModule({ boxes, chats, ...given }: Options): DomainModule {
-  const deps = { ...given, boxAccess: boxes.access, listUnreadRooms: chats.listUnreadRooms };
+  const deps = { ...given, boxAccess: boxes.access, countUnread: chats.countUnread };
   return {
     routes: (serve) => registerNotificationsRoutes(serve, deps),
     on: notificationsOfFacts(deps),

@@ -1,11 +1,14 @@
 import type { ChatsEvents } from '@hooray/contract/chats/events.ts';
 import type { PayloadReceived } from '@hooray/contract/events.ts';
 import type { Server } from 'socket.io';
+import { createProcessLimiter } from '../../../platform/limits/limits.ts';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
 import type { Peers } from '../../../platform/realtime/peers/peers.ts';
 
 const GATHER_MS = 250;
+/** Events of one user. Far more than clients cause, because up to 200 connections receive each. */
+const EVENTS = { points: 50, seconds: 5 };
 
 interface OwnEvents {
   read: PayloadReceived<keyof ChatsEvents, 'read'>;
@@ -20,13 +23,17 @@ interface OwnEvent {
   payload: OwnEvents[keyof OwnEvents];
 }
 
-/** By namespace and room, separated by a space. */
-type Gathered = Record<string, OwnEvent[]>;
+/** By namespace and room, separated by a space, and by what a later event replaces. */
+type Gathered = Record<string, Record<string, OwnEvent>>;
 
 export interface OtherConnections {
   /** Sends to the user's other connections in the room, in every process. An event may be lost; a history repeats it. */
   send<E extends keyof OwnEvents>(socket: AnySocket, event: E, payload: OwnEvents[E]): void;
 }
+
+/** Read marks replace earlier ones of the room, and reactions earlier ones to the same message. */
+const replacedBy = ({ userId, payload }: OwnEvent) =>
+  [userId, ...('marks' in payload ? payload.marks.map(({ id }) => id) : [])].join(' ');
 
 /** Sends in batches, because each delivery searches all connections in a room. */
 export function createOtherConnections(
@@ -35,18 +42,26 @@ export function createOtherConnections(
 ): OtherConnections {
   let gathered: Gathered = {};
   let isDue = false;
+  const limiter = createProcessLimiter(topic, EVENTS);
 
   function deliver(toSend: Gathered): void {
     for (const [key, events] of Object.entries(toSend)) {
       const [name = '', roomId = ''] = key.split(' ');
       const namespace = io.of(name);
-      const byUser = Map.groupBy(events, ({ userId }) => userId);
+      const byUser = Map.groupBy(Object.values(events), ({ userId }) => userId);
       for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
         const socket = namespace.sockets.get(id);
         for (const { from, event, payload } of (socket && byUser.get(socketUserOf(socket).id)) ?? [])
           if (from !== id) socket?.emit(event, payload);
       }
     }
+  }
+
+  function gather(room: string, event: OwnEvent): void {
+    gathered[room] ??= {};
+    gathered[room][replacedBy(event)] = event;
+    if (!isDue) setTimeout(flush, GATHER_MS).unref();
+    isDue = true;
   }
 
   function flush(): void {
@@ -60,11 +75,11 @@ export function createOtherConnections(
   peers.onBroadcast(topic, (events) => deliver(events as Gathered));
   return {
     send(socket, event, payload) {
-      const key = `${socket.nsp.name} ${payload.roomId}`;
-      gathered[key] ??= [];
-      gathered[key].push({ userId: socketUserOf(socket).id, from: socket.id, event, payload });
-      if (!isDue) setTimeout(flush, GATHER_MS).unref();
-      isDue = true;
+      const { id: userId } = socketUserOf(socket);
+      limiter.take(userId).then(
+        () => gather(`${socket.nsp.name} ${payload.roomId}`, { userId, from: socket.id, event, payload }),
+        () => {},
+      );
     },
   };
 }

@@ -45,11 +45,11 @@ export async function findMark(pool: pg.Pool, userId: string, roomId: string): P
 /** Bounds the messages read for a count, whatever the user and blocked users have written. */
 const MAX_SCANNED = 200;
 
-/** The user's parties, and these boxes. Doesn't count notices, the user's own messages, and messages of blocked users. */
+/** These boxes, and the user's parties if asked for. Doesn't count notices, the user's own messages, and messages of blocked users. */
 export async function listUnread(
   pool: pg.Pool,
   userId: string,
-  { boxIds, blocked }: { boxIds: readonly string[]; blocked: readonly string[] },
+  { boxIds, parties, blocked }: { boxIds: readonly string[]; parties: boolean; blocked: readonly string[] },
 ): Promise<{ roomId: string; count: number }[]> {
   const { rows } = await pool.query<{ roomId: string; count: number }>({
     name: 'unread_messages',
@@ -57,7 +57,7 @@ export async function listUnread(
         select box_id::text as room_id, joined_at from box_participants
          where user_id = $1 and box_id = any($2::uuid[])
         union all
-        select party_id::text, joined_at from party_participants where user_id = $1
+        select party_id::text, joined_at from party_participants where user_id = $1 and $6
       )
       select joined.room_id as "roomId", unread.count
         from joined join chat_rooms room on room.id = joined.room_id and room.last_number > 0
@@ -76,7 +76,7 @@ export async function listUnread(
           ) counted
         ) unread
        where unread.count > 0`,
-    values: [userId, boxIds, blocked, MAX_SCANNED, chatLimits.unread],
+    values: [userId, boxIds, blocked, MAX_SCANNED, chatLimits.unread, parties],
   });
   return rows;
 }

@@ -5,7 +5,8 @@ import { findMark, type ReadMark, writeMarks } from './read-marks.repository.ts'
 const GATHER_MS = 5000;
 
 export interface ReadMarks {
-  set(mark: ReadMark): void;
+  /** Returns false if this mark or a later one is waiting to be stored. */
+  set(mark: ReadMark): boolean;
   find(userId: string, roomId: string): Promise<string | undefined>;
   /** Resolves when the marks so far are stored. */
   settled(): Promise<void>;
@@ -19,11 +20,12 @@ export function createReadMarks(pool: pg.Pool, onError: (error: unknown) => void
 
   const keyOf = ({ userId, roomId }: Pick<ReadMark, 'userId' | 'roomId'>) => `${userId} ${roomId}`;
 
-  function set(mark: ReadMark): void {
+  function set(mark: ReadMark): boolean {
     const known = pending.get(keyOf(mark));
-    if (known && known.lastId >= mark.lastId) return;
+    if (known && known.lastId >= mark.lastId) return false;
     pending.set(keyOf(mark), mark);
     timer ??= setTimeout(() => void settled(), GATHER_MS).unref();
+    return true;
   }
 
   async function write(): Promise<void> {

@@ -2,7 +2,7 @@ import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { EditPayload, MessagePayload, ReactPayload } from '@hooray/contract/chats/message-events.ts';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Limiter, Limits } from '../../../platform/limits/limits.ts';
+import { createProcessLimiter, type Limiter, type Limits } from '../../../platform/limits/limits.ts';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { AnySocket } from '../../../platform/realtime/events/declared-namespace.ts';
 import { assertMayBeSeen } from '../../accounts/accounts.policy.ts';
@@ -17,12 +17,22 @@ import type { ChatCore } from './chat-core.service.ts';
 export interface MessageLimiters {
   reactions: Limiter;
   changes: Limiter;
+  /** Per user and room, in one process. */
+  typing: Limiter;
 }
 
 export const createMessageLimiters = (limits: Limits): MessageLimiters => ({
   reactions: limits.exact('chat reactions', chatLimits.reactions),
   changes: limits.exact('changed messages', chatLimits.changes),
+  typing: createProcessLimiter('typing', { points: 1, seconds: chatLimits.typingSeconds }),
 });
+
+/** Whether others in the room haven't been notified for a while that the user is typing. */
+export const isTypingDue = ({ typing }: MessageLimiters, userId: string, roomId: string): Promise<boolean> =>
+  typing.take(`${userId} ${roomId}`).then(
+    () => true,
+    () => false,
+  );
 
 export interface MessageEventsDeps {
   db: NodePgDatabase;
@@ -88,33 +98,27 @@ function changeHandlers({ db, clock, core, history, limiters }: MessageEventsDep
   };
 }
 
-function presenceHandlers({ db, clock, core, readMarks, others }: MessageEventsDeps, access: RoomAccess) {
-  const typedAt = new WeakMap<AnySocket, number>();
-
-  function isTooSoon(socket: AnySocket): boolean {
-    const now = performance.now();
-    const last = typedAt.get(socket);
-    if (last !== undefined && now - last < 1000 * chatLimits.typingSeconds) return true;
-    typedAt.set(socket, now);
-    return false;
-  }
-
+function presenceHandlers(
+  { db, clock, core, readMarks, others, limiters }: MessageEventsDeps,
+  access: RoomAccess,
+) {
   return {
     async readUpTo(socket: AnySocket, { roomId, id }: MessagePayload) {
       await access.assertInside(socket, roomId);
       const room = await core.rooms.find(roomId);
       // A mark beyond the newest message would hide all later messages.
       if (room && numberOf(id) > room.last) return ok;
-      readMarks.set({ userId: socketUserOf(socket).id, roomId, lastId: id });
-      others.send(socket, 'read', { roomId, id });
+      const isNew = readMarks.set({ userId: socketUserOf(socket).id, roomId, lastId: id });
+      if (isNew) others.send(socket, 'read', { roomId, id });
       return ok;
     },
     async typing(socket: AnySocket, { roomId }: { roomId: string }) {
       const { id } = socketUserOf(socket);
       await access.assertInside(socket, roomId);
+      if (!(await isTypingDue(limiters, id, roomId))) return ok;
       const account = await getOwnAccount(db, id);
       assertMayBeSeen(account, clock.now());
-      if (!isTooSoon(socket) && (await access.countPeople(roomId)) <= chatLimits.typingRoom)
+      if ((await access.countPeople(roomId)) <= chatLimits.typingRoom)
         core.typing.announce({ roomId, person: { id, name: account.name } });
       return ok;
     },

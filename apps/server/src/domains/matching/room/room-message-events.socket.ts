@@ -1,9 +1,8 @@
-import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { MatchingEvents } from '@hooray/contract/matching/events.ts';
 import { socketUserOf } from '../../../platform/realtime/connections/open-sockets.ts';
 import type { EventHandlers } from '../../../platform/realtime/events/serve-events.ts';
+import { isTypingDue } from '../../chats/rooms/message-events.socket.ts';
 import { initialOf } from '../matching.presenter.ts';
-import type { MatchingSocket } from './room-channel.socket.ts';
 import { findRoomMessage, NO_AUTHORS, type RoomMessages } from './room-messages.service.ts';
 import type { MatchingRooms } from './rooms.service.ts';
 
@@ -22,7 +21,6 @@ export function roomMessageHandlers({
   messages,
 }: Deps): Pick<Handlers, 'react' | 'fetchReactors' | 'fetchMessage' | 'deleteMessage' | 'typing'> {
   const { core, history, limiters } = messages;
-  const typedAt = new WeakMap<MatchingSocket, number>();
 
   return {
     async react(socket, { roomId, id, kind, on }) {
@@ -63,11 +61,8 @@ export function roomMessageHandlers({
     async typing(socket, { roomId }) {
       const { id } = socketUserOf(socket);
       await rooms.getOpenRoom(id, roomId);
+      if (!(await isTypingDue(limiters, id, roomId))) return ok;
       const { name } = await rooms.getVisibleAccount(id);
-      const now = performance.now();
-      if (now - (typedAt.get(socket) ?? Number.NEGATIVE_INFINITY) < 1000 * chatLimits.typingSeconds)
-        return ok;
-      typedAt.set(socket, now);
       core.typing.announce({ roomId, person: { id, name } });
       return ok;
     },

@@ -15,6 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface PlacedCard {
   days: number;
   card: NextCard;
+  /** The box whose unread messages the card counts, if there may be any. */
+  unreadIn?: string;
 }
 
 const daysBetween = (today: string, day: string) =>
@@ -31,14 +33,17 @@ const hasUnreadMessages = ({ lastNumber, lastReadId }: NextBoxRow) =>
   (lastNumber ?? 0) > (lastReadId === null ? 0 : numberOf(lastReadId));
 
 /** See docs/product.md §13.1. */
-export function createWhatsNext({ db, clock, boxAccess, listUnreadRooms }: NotificationsDeps) {
-  async function countNewMessages(userId: string, boxes: NextBoxRow[]): Promise<Map<string, number>> {
-    if (!boxes.some(hasUnreadMessages)) return new Map();
-    const rooms = await listUnreadRooms(userId);
-    return new Map(rooms.map(({ roomId, count }) => [roomId, count]));
+export function createWhatsNext({ db, clock, boxAccess, countUnread }: NotificationsDeps) {
+  /** Counts only for the cards that are shown, because a count reads many messages. */
+  async function withNewMessages(userId: string, placed: readonly PlacedCard[]): Promise<NextCard[]> {
+    const boxIds = placed.flatMap(({ unreadIn }) => unreadIn ?? []);
+    const counts = boxIds.length > 0 ? await countUnread(userId, boxIds) : new Map<string, number>();
+    return placed.map(({ card, unreadIn }) =>
+      card.type === 'box' && unreadIn ? { ...card, newMessages: counts.get(unreadIn) ?? 0 } : card,
+    );
   }
 
-  function cardOfBox(box: NextBoxRow, today: string, newMessages: number): PlacedCard[] {
+  function cardOfBox(box: NextBoxRow, today: string): PlacedCard[] {
     const now = clock.now();
     const role = boxAccess.roleOf(box);
     const id = boxAccess.shownId(box);
@@ -49,9 +54,10 @@ export function createWhatsNext({ db, clock, boxAccess, listUnreadRooms }: Notif
     if (refusalOf('progress', role)) return [];
     const days = daysBetween(today, box.day);
     const { name, signed, members, isSigned } = box;
-    const progress = { signed, members, isSigned, newMessages };
+    const progress = { signed, members, isSigned, newMessages: 0 };
     const opening = opensAt(box).toISOString();
-    return [{ days, card: { type: 'box', box: { id, name }, opensAt: opening, days, ...progress } }];
+    const card: NextCard = { type: 'box', box: { id, name }, opensAt: opening, days, ...progress };
+    return [{ days, card, ...(hasUnreadMessages(box) && { unreadIn: box.id }) }];
   }
 
   function boxFor(friend: NextFriendRow, day: string, { boxes, friends }: NextRows) {
@@ -75,13 +81,12 @@ export function createWhatsNext({ db, clock, boxAccess, listUnreadRooms }: Notif
     const today = dayIn(timeZone, clock.now());
     const rows = await findNext(db, id, { today, days: birthdaysAhead(today, notificationLimits.cardDays) });
     const { boxes, friends, hasUnread } = rows;
-    const newMessages = await countNewMessages(id, boxes);
     const placed = [
-      ...boxes.flatMap((box) => cardOfBox(box, today, newMessages.get(box.id) ?? 0)),
+      ...boxes.flatMap((box) => cardOfBox(box, today)),
       ...friends.map((friend) => cardOfFriend(friend, today, rows)),
     ].toSorted((one, other) => one.days - other.days);
     return {
-      cards: placed.slice(0, notificationLimits.cards).map(({ card }) => card),
+      cards: await withNewMessages(id, placed.slice(0, notificationLimits.cards)),
       hasMore: placed.length > notificationLimits.cards,
       hasUnread,
     };

@@ -12,6 +12,7 @@ import type { Limiter } from '../../limits/limits.ts';
 import { cut } from '../connections/connection.ts';
 import { socketUserOf } from '../connections/open-sockets.ts';
 import { boundBacklog } from './bound-backlogs.ts';
+import type { RunBounded } from './bound-users.ts';
 import { noticeOf } from './notice.ts';
 
 export interface EventHandler {
@@ -24,6 +25,7 @@ export interface EventHandler {
 interface Options {
   /** Per connection. */
   limiter: Pick<Limiter, 'take'>;
+  runBounded: RunBounded;
   /** Per person, on all connections together. */
   refusals: Pick<Limiter, 'take'>;
   load: Load;
@@ -67,7 +69,7 @@ function report(refusal: AppError, socket: Socket, { acknowledge, isQuiet }: Rec
  */
 export function createDispatch(
   handlers: ReadonlyMap<string, EventHandler>,
-  { limiter, refusals, load, logger }: Options,
+  { limiter, runBounded, refusals, load, logger }: Options,
 ): Dispatch {
   const runExclusive = createKeyedMutex<Socket>();
 
@@ -100,7 +102,9 @@ export function createDispatch(
       if (load.isFull()) throw new AppError('UNAVAILABLE');
       const sent = acknowledge ? given.slice(0, -1) : given;
       const payload = parse(handler.schema, payloadOf(sent, handler.argumentList));
-      const answer = await runExclusive(this, (release) => handler.handle(this, payload, release));
+      const answer = await runExclusive(this, (release) =>
+        runBounded(socketUserOf(this).id, () => handler.handle(this, payload, release)),
+      );
       if (answer !== undefined) acknowledge?.(answer);
     } catch (error) {
       await refuse(this, error, { acknowledge, isQuiet: handler?.isQuiet ?? false });

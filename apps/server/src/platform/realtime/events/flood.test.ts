@@ -69,6 +69,17 @@ test('100 refused events in 10 seconds are acknowledged, and one more cuts the c
   await eventually(async () => member.socket.disconnected);
 });
 
+test('all connections of a user together may send 600 events in 5 seconds', async () => {
+  const person = await newPerson(server);
+  const connections = await atOnce(5, () => connect(server, '/celebrate', person));
+  const answers = await Promise.all(
+    connections.flatMap((each) => Array.from({ length: 130 }, () => each.ask('leaveRoom', CELEBRATE_ROOM))),
+  );
+  const refused = answers.filter((answer) => !answer.ok);
+  expect(refused).toHaveLength(5 * 130 - socketLimits.events.points);
+  expect(refused).toEqual(refused.map(() => expect.objectContaining({ code: 'RATE_LIMITED' })));
+});
+
 test('the refused events of a user count on all connections together, and other users stay connected', async () => {
   const person = await newPerson(server);
   const misbehaving = await atOnce(3, () => connect(server, '/celebrate', person));

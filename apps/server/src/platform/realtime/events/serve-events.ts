@@ -13,6 +13,7 @@ import type { Tracing } from '../../tracing/tracing.ts';
 import { type AuthenticateToken, authenticateConnections } from '../connections/authenticate-connections.ts';
 import { boundConnections } from '../connections/bound-connections.ts';
 import type { OpenSockets } from '../connections/open-sockets.ts';
+import { createUserBounds } from './bound-users.ts';
 import type { DeclaredSocket } from './declared-namespace.ts';
 import { createDispatch, type EventHandler } from './dispatch-events.ts';
 
@@ -50,6 +51,7 @@ export function createServeEvents({
   logger,
 }: Options): ServeEvents {
   const refusals = counted.rough('refused events', socketLimits.refused);
+  const runBounded = createUserBounds(counted.rough('events of a user', socketLimits.events));
 
   return function serveEvents(declared, handlers) {
     for (const [name, { access, limits, clientEvents }] of Object.entries(declared as Namespaces)) {
@@ -60,6 +62,7 @@ export function createServeEvents({
       const limiter = createProcessLimiter(`events ${name}`, limits.connection);
       const dispatch = createDispatch(pair(clientEvents, handlers[name as keyof typeof handlers]), {
         limiter,
+        runBounded,
         refusals,
         load,
         logger,
