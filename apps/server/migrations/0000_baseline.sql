@@ -1215,6 +1215,18 @@ CREATE VIEW "gift_costs" AS
 CREATE TRIGGER box_gifts_changed AFTER INSERT OR UPDATE ON "box_gifts"
   FOR EACH ROW EXECUTE FUNCTION notify_box_changed('gifts', 'box');
 --> statement-breakpoint
+-- domains/gifts/gift-reservations.sql
+-- A reservation, and the consent to be named, end with the membership for good.
+CREATE FUNCTION end_gift_reservations() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE box_gifts SET reserved_by = NULL, is_reserver_named = FALSE
+    WHERE box_id = OLD.box_id AND reserved_by = OLD.user_id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER box_participants_end_reservations AFTER DELETE ON "box_participants"
+  FOR EACH ROW EXECUTE FUNCTION end_gift_reservations();
+--> statement-breakpoint
 -- domains/credits/ledger/balances.sql
 -- The part of the ledger that accounts and boxes may read.
 CREATE VIEW "user_balances" AS SELECT "user_id", "balance" FROM "credit_accounts" WHERE "user_id" IS NOT NULL;

@@ -90,6 +90,8 @@ export const openingsCalls = defineCalls({
     missing: 'boxes.not_found',
     responses: { 200: z.object({ heart: heart.extend({ kind: z.enum(heartKinds).nullable() }) }) },
     errors: [...openingErrors, 'openings.wish_not_found'],
+    // More than one for each of the 500 people in a box.
+    limits: { account: { points: 600, seconds: 3600 } },
   },
   'GET /api/birthday_box/{id}/thanks': {
     summary:

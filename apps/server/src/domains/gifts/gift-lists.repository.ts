@@ -7,12 +7,11 @@ import { prepared } from '../../platform/db/statements/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { BEFORE_ALL, type Cursor } from '../../platform/http/paging/cursor.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { boxes, boxParticipants } from '../boxes/boxes.tables.ts';
+import { boxes } from '../boxes/boxes.tables.ts';
 import { type BoxRow, matchesIdOrHandle, selectBoxes } from '../boxes/boxes-by-reader.tables.ts';
 import { boxGifts } from './gifts.tables.ts';
 
 const adder = alias(users, 'adder');
-const caring = alias(boxParticipants, 'caring');
 const carer = alias(users, 'carer');
 
 export interface GiftRow {
@@ -67,9 +66,7 @@ export function selectGifts(db: Db, where: SQL | undefined, limit: number | Plac
     })
     .from(chosen)
     .leftJoin(adder, eq(adder.id, boxGifts.addedBy))
-    // A reservation ends with the membership.
-    .leftJoin(caring, and(eq(caring.boxId, boxGifts.boxId), eq(caring.userId, boxGifts.reservedBy)))
-    .leftJoin(carer, eq(carer.id, caring.userId))
+    .leftJoin(carer, eq(carer.id, boxGifts.reservedBy))
     .orderBy(...newestFirst)
     .as('gifts');
   return selectAsOne<GiftRow>(db, gifts);

@@ -148,6 +148,14 @@ test.each(endings)('the gift is free again when its member %s', async (_, end) =
   expect((await reserveGift(server, creator, place)).status).toBe(200);
 });
 
+test('a member who leaves and joins again has neither reserved a gift nor agreed to be named', async () => {
+  const { creator, member, place } = await openScene();
+  expect((await reserveGift(server, member, place, { isNamed: true })).status).toBe(200);
+  await removeFromBox(server, member, place.boxId, member.id);
+  await joinBox(server, member, place.boxId);
+  expect((await giftsIn(server, creator, place.boxId))[0]).not.toHaveProperty('reservedBy');
+});
+
 test('a gift reserved by a member who is being removed is free', async () => {
   const creator = await newPerson(server);
   const { id: boxId } = await newBox(server, creator);

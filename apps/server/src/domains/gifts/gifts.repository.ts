@@ -1,9 +1,8 @@
 import type { GiftBody } from '@hooray/contract/gifts/calls.ts';
 import { giftLimits } from '@hooray/contract/gifts/constants.ts';
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { rowsOf } from '../../platform/db/statements/one-row.ts';
-import { boxParticipants } from '../boxes/boxes.tables.ts';
 import { type GiftRow, selectGifts } from './gift-lists.repository.ts';
 import { boxGifts } from './gifts.tables.ts';
 
@@ -54,9 +53,6 @@ export async function unmarkRemoved(db: Db, boxId: string, id: string, now: Date
   return change(db, boxId, id, rowCount);
 }
 
-const carerIsInTeam = sql`exists (select from ${boxParticipants}
-  where ${boxParticipants.boxId} = ${boxGifts.boxId} and ${boxParticipants.userId} = ${boxGifts.reservedBy})`;
-
 /** Does nothing if another member has reserved the gift. */
 export async function reserve(
   db: Db,
@@ -69,7 +65,7 @@ export async function reserve(
       and(
         inBox(boxId, id),
         isNull(boxGifts.removedAt),
-        or(isNull(boxGifts.reservedBy), eq(boxGifts.reservedBy, userId), not(carerIsInTeam)),
+        or(isNull(boxGifts.reservedBy), eq(boxGifts.reservedBy, userId)),
       ),
     );
   return change(db, boxId, id, rowCount, { isLying: true });

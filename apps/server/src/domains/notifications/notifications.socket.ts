@@ -1,10 +1,13 @@
 import { notificationLimits } from '@hooray/contract/notifications/constants.ts';
 import { notificationsEvents } from '@hooray/contract/notifications/events.ts';
+import { createKeyedThrottle } from '../../platform/concurrency/keyed-throttle.ts';
 import { socketUserOf } from '../../platform/realtime/connections/open-sockets.ts';
 import { namespaceOf } from '../../platform/realtime/events/declared-namespace.ts';
 import type { Realtime, SocketPart } from '../../platform/realtime/serve-sockets.ts';
 import { hasChangedSince } from './listed/listed.repository.ts';
 import type { NotificationsDeps } from './notifications.deps.ts';
+
+const NOTIFY_INTERVAL_MS = 1000;
 
 /** Notifies only the user's connections to this process, because every process is notified. */
 export function serveNotifications(
@@ -23,10 +26,14 @@ export function serveNotifications(
       .then((hasChanged) => hasChanged && socket.emit('notificationsChanged', {}))
       .catch((error) => logger.warn({ err: error }, 'looking for changes before a connection failed'));
   });
+  // Every open page fetches its notifications after each of these events.
+  const notify = createKeyedThrottle<string>(
+    NOTIFY_INTERVAL_MS,
+    async (userId) => void namespace.local.to(userId).emit('notificationsChanged', {}),
+    (error) => logger.warn({ err: error }, 'notifying a user of a change failed'),
+  );
   return {
-    notifications: {
-      notifications_changed: (userId) => void namespace.local.to(userId).emit('notificationsChanged', {}),
-    },
+    notifications: { notifications_changed: notify },
     async catchUp() {
       namespace.local.emit('notificationsChanged', {});
     },

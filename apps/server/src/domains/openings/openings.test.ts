@@ -13,7 +13,7 @@ import {
   writeThanks,
 } from '@hooray/testkit/factories/day/openings.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const MINUTE_MS = 60_000;
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
@@ -39,6 +39,7 @@ const write = (person: Person, boxId: string) => [
 
 describe('the day', () => {
   const began = Date.now();
+  beforeEach(() => advanceTo('2026-12-01T00:00:00.000Z'));
   afterEach(() => server.clock.advance(began - server.clock.now().getTime()));
 
   // 29 February is 28 February in common years.

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
 import type { AuthorizedBox, BoxAccess } from '../access/box-access.service.ts';
-import { firstOccurrence } from '../birthday-day.rules.ts';
+import { addDays, firstOccurrence } from '../birthday-day.rules.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
 import {
   countCreated,
@@ -58,7 +58,8 @@ async function assertFewFor(
   person: SoughtPerson,
   { id, day, now }: { id?: string; day: string; now: Date },
 ): Promise<void> {
-  const since = utcDayOf(now);
+  // The day isn't past until it has ended everywhere.
+  const since = addDays(utcDayOf(now), -1);
   if (day < since) return;
   const count = await countForPerson(tx, actorId, person, { since, without: id });
   if (count < boxLimits.perAddress) return;

@@ -16,12 +16,16 @@ import {
   joinBox,
   lookAtBox,
   newBox,
+  signInAgain,
 } from '@hooray/testkit/factories/boxes.ts';
 import { allMailSettled, verificationTokenFor } from '@hooray/testkit/factories/mails.ts';
 import { block, unblock } from '@hooray/testkit/factories/staff/moderation.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 let server: TestServer;
 let verifying: TestServer;
@@ -124,6 +128,21 @@ describe('of one creator for one address', () => {
     expect((await createBox(server, creator, { email: ` ${email.toUpperCase()} ` })).status).toBe(201);
   });
 
+  test('boxes count until their day has ended everywhere', async () => {
+    const early = await openTestServer();
+    const now = () => early.clock.now().getTime();
+    early.clock.advance(Date.parse(utcDayOf(new Date(now() + DAY_MS))) + HOUR_MS - now());
+    const creator = await signInAgain(early, await newPerson(early), 'America/Los_Angeles');
+    const email = `${randomUUID()}@example.com`;
+    const yesterday = utcDayOf(new Date(now() - DAY_MS));
+    const birthdayDate = birthdayIn(-1, early.clock.now());
+    const answers = await atOnce(5, () => createBox(early, creator, { email, birthdayDate }));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(boxLimits.perAddress);
+    for (const { body } of made) expect(body.data.day).toBe(yesterday);
+    await early.close();
+  });
+
   test('a correction counts like a creation, also concurrently with others', async () => {
     const creator = await newPerson(server);
     const email = `${randomUUID()}@example.com`;
@@ -143,8 +162,8 @@ describe('of one creator for one address', () => {
     const creator = await newPerson(server);
     const email = `${randomUUID()}@example.com`;
     const { id } = await newBox(server, creator, { email });
-    const yesterday = utcDayOf(new Date(server.clock.now().getTime() - 24 * 60 * 60_000));
-    await server.database.pool.query('update boxes set day = $2 where id = $1', [id, yesterday]);
+    const past = utcDayOf(new Date(server.clock.now().getTime() - 2 * DAY_MS));
+    await server.database.pool.query('update boxes set day = $2 where id = $1', [id, past]);
     for (let made = 0; made < boxLimits.perAddress; made += 1) await newBox(server, creator, { email });
     expectRefusal(await createBox(server, creator, { email }), 409, code);
     const ahead = await correctBox(server, creator, id, { birthdayDate: birthdayIn(9, server.clock.now()) });
