@@ -2,7 +2,7 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 /** Generous, for a busy machine. Only a failing test waits this long. */
 const PATIENCE_MS = 40_000;
@@ -15,6 +15,7 @@ let http: HttpServer;
 let io: Server;
 let validToken: string;
 let isAdmitted: boolean;
+let reason: object;
 let tokensSeen: string[];
 let refreshes: number;
 let answerRefresh: () => Promise<Response>;
@@ -34,6 +35,7 @@ beforeEach(async () => {
   [validToken, tokensSeen, refreshes, answerRefresh, taken] = ['first', [], 0, renewed, []];
   items.clear();
   isAdmitted = true;
+  reason = {};
   http = createServer();
   io = new Server(http, {
     transports: ['websocket'],
@@ -43,7 +45,7 @@ beforeEach(async () => {
     io.of(name).use((socket, next) => {
       const { token } = socket.handshake.auth;
       tokensSeen.push(token);
-      next(token === validToken ? undefined : new Error('unauthorized'));
+      next(token === validToken ? undefined : Object.assign(new Error('unauthorized'), { data: reason }));
     });
   }
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -110,6 +112,17 @@ test('a refused refresh signs out without a retry', async () => {
   await vi.waitFor(() => expect(items.has('authorization')).toBe(false), PATIENCE_MS);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect([tokensSeen, shared.connection.getState()]).toEqual([['outdated'], 'connecting']);
+});
+
+test('a refusal because of a suspension is noted', async () => {
+  const noteRestriction = vi.fn();
+  vi.doMock('../session/restriction.ts', () => ({ noteRestriction }));
+  onTestFinished(() => vi.doUnmock('../session/restriction.ts'));
+  storeSession('outdated');
+  reason = { code: 'SUSPENDED', message: 'Your account is suspended.' };
+  await take();
+  await vi.waitFor(() => expect(noteRestriction).toHaveBeenCalled(), PATIENCE_MS);
+  expect(noteRestriction.mock.calls[0]).toEqual(['SUSPENDED', 'Your account is suspended.']);
 });
 
 test('a refresh without a response keeps the session and is retried', async () => {

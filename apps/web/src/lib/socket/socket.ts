@@ -1,5 +1,6 @@
 import type { NamespaceName } from '@hooray/contract/events.ts';
 import { connectRefusals, isSignInEnding } from '@hooray/contract/protocol/constants.ts';
+import type { SystemNotice } from '@hooray/contract/protocol/realtime.ts';
 import { Manager, type Socket } from 'socket.io-client';
 import { checkReach } from '../browser/reach.ts';
 import { pageLanguage } from '../language/language.ts';
@@ -108,8 +109,9 @@ function keepConnected(shared: SharedSocket, refresh: () => Promise<boolean>): v
     isOutdated = false;
     setConnection(shared, 'connected');
   });
-  socket.on('connect_error', ({ message }) => {
+  socket.on('connect_error', ({ message, data }: Error & { data?: Partial<SystemNotice> }) => {
     const isRefused = message === connectRefusals.unauthorized;
+    if (isRefused) noteRestriction(data?.code, data?.message);
     if (!isRefused) void checkReach();
     if (socket.active) setConnection(shared, 'failed');
     // The first refusal only means that the token has expired.

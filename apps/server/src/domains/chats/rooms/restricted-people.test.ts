@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Chat } from '@hooray/contract/chats/calls.ts';
 import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
 import { call, newPerson, type Person, signIn } from '@hooray/testkit/clients/client.ts';
-import { celebrate, connect, refusalOf, say } from '@hooray/testkit/clients/sockets.ts';
+import { celebrate, connect, say } from '@hooray/testkit/clients/sockets.ts';
 import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import { free, longDay, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
@@ -92,7 +92,10 @@ test('a suspension closes the connections in every process within 2 seconds, and
     expect(notices()).toMatchObject([{ type: 'error', code: 'SUSPENDED', message }]);
   }
   for (const at of [server, sibling])
-    expect(await refusalOf(at, '/celebrate', { token: person.accessToken })).toBe('unauthorized');
+    await expect(connect(at, '/celebrate', person)).rejects.toMatchObject({
+      message: 'unauthorized',
+      data: { code: 'SUSPENDED', message },
+    });
   await free(server, person, 'suspended');
   await eventuallyWithin(2, async () => {
     // Doesn't join the room, because a connection that is closed meanwhile gets no acknowledgement.

@@ -37,6 +37,16 @@ function acceptedBy({ handshake }: AnySocket): string {
   return languages.filter((given) => typeof given === 'string').join();
 }
 
+/** Says why, because a client that only learns of a refusal can't tell a suspension from an old token. */
+function refusalFor(socket: AnySocket, error: unknown): Error {
+  const refusal = new Error(connectRefusals.unauthorized);
+  if (!(error instanceof AppError)) return refusal;
+  const { code, sentence } = error;
+  const language = chooseLanguage({ accepted: acceptedBy(socket) });
+  // Socket.IO sends the client the data of the error that refuses a connection.
+  return Object.assign(refusal, { data: noticeOf(code, sentence, language) });
+}
+
 /** Also notifies restricted users. Stores the user, not the token. */
 export function authenticateConnections(
   namespace: AnyNamespace,
@@ -65,7 +75,7 @@ export function authenticateConnections(
     } catch (error) {
       if (!(error instanceof AppError))
         logger.error({ err: error }, 'a connection could not be authenticated');
-      next(new Error(connectRefusals.unauthorized));
+      next(refusalFor(socket, error));
     }
   });
 }
