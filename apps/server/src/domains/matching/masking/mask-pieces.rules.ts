@@ -4,8 +4,8 @@ import { readTokens, type Token } from '../../moderation/contacts/tokens.rules.t
 import { findContacts, MARK, maskContacts, maskSpans } from './mask-contacts.rules.ts';
 import { maskTail } from './mask-tails.rules.ts';
 
-/** Longer messages are masked on their own. */
-export const MAX_PIECE_LENGTH = 60;
+/** Of a longer message, only the numbers at its end belong to a contact in pieces. */
+const MAX_PIECE_LENGTH = 60;
 const MAX_PIECE_WORDS = 3;
 /** Bounds the time for hostile conversations. */
 const MAX_PIECES = 40;
@@ -18,8 +18,8 @@ function isPart({ kind, text }: Token): boolean {
   return kind === 'number' || '@.'.includes(text);
 }
 
-/** @param text of at most `MAX_PIECE_LENGTH` */
 function isPiece(text: string): boolean {
+  if (text.length > MAX_PIECE_LENGTH) return false;
   const words = readTokens(text).filter((token) => token.kind === 'word');
   return words.length <= MAX_PIECE_WORDS;
 }
@@ -45,9 +45,6 @@ function maskAmong(pieces: string[], text: string): string {
  */
 export function maskPiece(text: string, earlier: string[]): string {
   const masked = maskContacts(text);
-  if (masked.length > MAX_PIECE_LENGTH) return masked;
-  const short = earlier
-    .map((message) => message.replaceAll(MARK, ' ').trim())
-    .filter((message) => message !== '' && message.length <= MAX_PIECE_LENGTH);
-  return maskTail(isPiece(masked) ? maskAmong(short.filter(isPiece), masked) : masked, short);
+  const others = earlier.map((message) => message.replaceAll(MARK, ' ').trim()).filter(Boolean);
+  return maskTail(isPiece(masked) ? maskAmong(others.filter(isPiece), masked) : masked, others);
 }

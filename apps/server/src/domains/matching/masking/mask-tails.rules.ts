@@ -9,6 +9,8 @@ const WITHIN_NUMBERS = "+()/-.,:'";
 const RECENT_YEAR = /^(?:19|20)\d\d$/;
 /** Bounds the time for hostile conversations. */
 const MAX_TAILS = 40;
+/** The characters read at the end of an earlier message. */
+const MAX_READ = 160;
 
 /** The numbers at the end of a message. */
 interface Tail {
@@ -97,7 +99,9 @@ function leadOf(first: Tail): string {
 export function maskTail(text: string, earlier: string[]): string {
   const tail = readTail(text);
   if (!tail) return text;
-  const tails = earlier.map(readTail).filter((one) => one !== undefined);
+  const tails = earlier
+    .map((message) => readTail(message.slice(-MAX_READ)))
+    .filter((one) => one !== undefined);
   const begin = tails.findIndex(beginsPhone);
   const first = tails[begin];
   if (!first || !continues(first, tail)) return text;

@@ -31,6 +31,14 @@ test.each([
   [['mi número empieza por 612', 'luego viene el 345', 'y al final el 678'], 'y al final el •••'],
   [['mon numéro commence par 06', 'et après il y a 12 34', 'et à la fin 56 78'], 'et à la fin •••'],
   [['мій номер починається з 067', 'потім іде таке 123', 'а в кінці там 45 67'], 'а в кінці там •••'],
+  [
+    [
+      'my number is on its way, first comes this part here, write it down 0176',
+      'then it goes on with this part, and write it down as well, right? 12',
+      `${'and so on '.repeat(60)} until you have got the whole of it 4567`,
+    ],
+    `${'and so on '.repeat(60)} until you have got the whole of it •••`,
+  ],
 ])('a phone number in the ends of sentences is masked: %j', (said, last) => {
   expect(say(...said)).toEqual([...said.slice(0, -1), last]);
 });

@@ -1,5 +1,4 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
-import { MAX_PIECE_LENGTH } from './mask-pieces.rules.ts';
 
 /** Messages of one author within this time are read together. */
 const WINDOW_MS = 2 * 60_000;
@@ -31,7 +30,6 @@ export function createRecentMessages() {
 
     /** Keeps the message for two minutes, from the moment at which storing begins. */
     keep(roomId: string, authorId: string, text: string, now: Date, storing: Promise<ChatMessage>): void {
-      if (text.length > MAX_PIECE_LENGTH) return;
       const authors = rooms.get(roomId) ?? new Map<string, Entry[]>();
       rooms.set(roomId, authors);
       const entry: Entry = { text, at: now.getTime() };
