@@ -44,6 +44,16 @@ test.each([
   expect(printed).not.toMatch(/ada|999/);
 });
 
+test.each([
+  'ungültige Eingabesyntax für Typ uuid: »ada@example.com«',
+  'syntaxe en entrée invalide pour le type uuid : « ada@example.com »',
+])('a value is not printed in the language of the server: %s', (message) => {
+  const error = Object.assign(new Error(message), { code: '22P02', routine: 'string_to_uuid' });
+  const printed = printError(error);
+  expect(printed).toContain('string_to_uuid');
+  expect(printed).not.toContain('ada');
+});
+
 test('errors reported by the job queue are printed with their message', () => {
   const { message, stack } = new Error('connection refused');
   expect(describeError({ message, stack, queue: 'mail' })).toMatchObject({ message: 'connection refused' });

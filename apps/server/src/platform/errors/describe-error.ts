@@ -13,14 +13,19 @@ export interface ErrorDescription {
 interface Failure extends Partial<AggregateError> {
   code?: unknown;
   constraint?: unknown;
+  /** The function of PostgreSQL that reported the error. */
+  routine?: unknown;
   query?: unknown;
   params?: unknown;
 }
 
-/** Drizzle's messages contain parameters, and PostgreSQL's of class 22 quote the refused value. */
-function messageOf({ message = '', code, query, params }: Failure): string {
+/**
+ * Drizzle's messages contain parameters. PostgreSQL's of class 22 quote the refused value, in the language and with the
+ * quotation marks of the server.
+ */
+function messageOf({ message = '', code, routine, query, params }: Failure): string {
   if (typeof query === 'string' && Array.isArray(params)) return `Failed query: ${query}`;
-  return /^22/.test(String(code)) ? message.replace(/".*"/s, '…') : message;
+  return /^22/.test(String(code)) ? `The database refused a value in ${routine}` : message;
 }
 
 function framesOf(stack: string, message = ''): string {
