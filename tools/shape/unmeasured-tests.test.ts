@@ -13,7 +13,7 @@ const MEASURES = [
   /performance\.now\(\)[^;]*\)\.toBeLess/,
   /\bms\)\.toBeLess/,
   // A busy machine may miss this deadline. Use `eventuallyWithin`, which enforces it only while measuring.
-  /\beventually\((?:[^;]|;(?!\n))*, (?:[12]?\d|3\d)\);/,
+  /\beventually\((?:[^;]|;(?!\n))*,\s+(?:[12]?\d|3\d|seconds),?\s*\);/,
 ];
 
 test('only *.measured.test.ts files measure time or memory', () => {

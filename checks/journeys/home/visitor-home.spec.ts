@@ -69,6 +69,8 @@ test.describe('while the app is still loading', () => {
     await page.setViewportSize({ width: 360, height: 500 });
     const toggle = page.getByRole('button', { name: 'Dark theme' });
     await toggle.click();
+    // A font that loads late would move the text.
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
     const position = await page.evaluate<number>('scrollY');
     expect(position).toBeGreaterThan(0);
     letScriptsIn();

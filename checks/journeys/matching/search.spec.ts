@@ -115,7 +115,7 @@ clockedTest(
   async ({ browser, clocked }) => {
     const page = await openAs(browser, clocked, await register(clocked.url));
     await openSearch(page, 'Cuba');
-    await spin(page);
+    await spinOn(page).click();
     await expect(page.getByRole('status').getByText(/^We couldn't find anyone this time/)).toBeVisible();
     await expect(spinOn(page)).toBeEnabled();
     await page.context().close();

@@ -189,6 +189,7 @@ test.describe('unpaid returns', () => {
     await expect(page.getByText('Checking your payment...')).toBeVisible();
     await expect(page.getByText("Your payment hasn't been confirmed yet.")).toBeVisible();
     await fetch(url, { method: 'POST', body: new URLSearchParams({ act: 'silent' }), redirect: 'manual' });
+    await stayForThanks(page);
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(heading(page)).toHaveText('Payment successful');
   });

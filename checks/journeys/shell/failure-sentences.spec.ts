@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openForm } from '../support/accounts/profile-page.ts';
 import { createBox } from '../support/boxes/boxes.ts';
-import { amountIn, openBoxCredits, topUp } from '../support/boxes/checkout.ts';
+import { amountIn, openBoxCredits, stayForThanks, topUp } from '../support/boxes/checkout.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 
 test.use({ allowsRefusals: true });
@@ -99,9 +99,11 @@ test('a capture response without a target leads to the profile', async ({ page, 
   await page.route('**/api/paypal/capture-order', (route) =>
     route.fulfill({ json: { status: 'COMPLETED' } }),
   );
+  const leadOn = await stayForThanks(page);
   await page.goto('/paypal-success?token=agreed&PayerID=payer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your payment!');
   await expect(page.getByRole('main').getByRole('link', { name: 'Profile' })).toBeVisible();
+  await leadOn();
   await expect(page).toHaveURL('/profile');
 });
 

@@ -12,7 +12,12 @@ const word = 'Zoltan';
 
 test.use({ viewport: { width: 1280, height: 2400 } });
 
-test('stacked marks stay inside their bubble in a chat', async ({ page, signIn, hoorayUrl }) => {
+test('stacked marks stay inside their bubble in a chat', async ({
+  page,
+  signIn,
+  hoorayUrl,
+  untilSettled,
+}) => {
   const person = await signIn();
   const party = await createParty(hoorayUrl, person, `${word}'s kites`);
   const { page: other } = await openOtherPerson(page, hoorayUrl, { name: `${word} Nagy` });
@@ -23,14 +28,24 @@ test('stacked marks stay inside their bubble in a chat', async ({ page, signIn, 
   await say(page, `Hello ${word}`);
   await expect(logOf(page).getByText(word)).toHaveCount(4);
   await expect(page.getByText('2 people here')).toBeVisible();
+  // A message that is being sent has another line.
+  await expect(logOf(page).locator('[data-message]')).toHaveCount(3);
+  await untilSettled();
   await expectMarksInside(page, word, 4);
   await other.context().close();
 });
 
-test('stacked marks stay inside their row in lists of parties', async ({ page, signIn, hoorayUrl }) => {
+test('stacked marks stay inside their row in lists of parties', async ({
+  page,
+  signIn,
+  hoorayUrl,
+  untilSettled,
+}) => {
   const person = await signIn();
   await createParty(hoorayUrl, person, `${word}'s kites`);
   await page.goto('/interest_parties');
+  await expect(page.getByText(word)).toBeVisible();
+  await untilSettled();
   await expectMarksInside(page, word, 1);
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const longestJourneyMs = 60_000;
+const longestJourneyMs = 120_000;
 
 /** Waits if a journey could run past midnight, local or UTC, because birthdays and the gate would change. */
 export async function waitOverMidnight(now = new Date()): Promise<void> {

@@ -108,7 +108,7 @@ test('callers who fill the queue neither delay nor refuse another one', async ()
 test('a task that has waited too long is refused, and never begins', async () => {
   const { ask } = newPool();
   const { pid } = await ask({});
-  const running = ask({ behavior: 'slow' });
+  const running = ask({ behavior: 'very slow' });
   await expect(ask({ behavior: 'crash' }, { waitLimitMs: 20 })).rejects.toMatchObject(unavailable);
   expect((await running).pid).toBe(pid);
   expect((await ask({})).pid).toBe(pid);

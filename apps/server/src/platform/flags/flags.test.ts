@@ -1,5 +1,5 @@
 import { type FeatureFlag, featureFlags } from '@hooray/contract/protocol/feature-flags.ts';
-import { eventually } from '@hooray/testkit/assertions/eventually.ts';
+import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { newBox } from '@hooray/testkit/factories/boxes.ts';
 import { suggestWish } from '@hooray/testkit/factories/collage.ts';
@@ -53,7 +53,7 @@ async function asksModels(at: { url: string }): Promise<boolean> {
 
 async function expectEverywhere(enabled: boolean, seconds: number): Promise<void> {
   for (const at of [server, sibling])
-    await eventually(async () => (await asksModels(at)) === enabled, seconds);
+    await eventuallyWithin(seconds, async () => (await asksModels(at)) === enabled);
 }
 
 test('a switched flag applies in every process within 2 seconds', async () => {

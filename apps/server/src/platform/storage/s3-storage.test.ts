@@ -11,7 +11,7 @@ import { createS3Storage } from './s3-storage.ts';
 import { type S3Server, startS3Server } from './testing/s3-server.ts';
 
 const bytes = new Uint8Array([1, 2, 3]);
-const timeouts = { connect: 200, response: 400 };
+const timeouts = { connect: 1000, response: 1000 };
 
 const storageAt = (url: string) => openStorage(readSettings({ STORAGE_URL: url }));
 

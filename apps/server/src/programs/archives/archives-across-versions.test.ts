@@ -23,7 +23,8 @@ test('a backup is refused if a migration ran meanwhile', async () => {
   await migration.query('begin');
   await migration.query('alter table boxes add column flavour text');
   const making = backUp(place, newFolder()).catch(String);
-  const isWaiting = 'select from pg_locks where not granted';
+  const isWaiting = `select from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`;
   await eventually(async () => (await rowsOf(place, isWaiting)).length > 0);
   await migration.query('commit');
   expect(await making).toContain('being upgraded');

@@ -55,10 +55,7 @@ test('at home, the log has the link to the first ADMIN, and the data folder a ba
 
   const json = { email: people[0]?.email };
   expectRefusal(await call(server, 'POST /api/auth/forgot-password', { json }), 409, 'accounts.no_mail');
-  await eventually(
-    async () => readdirSync(join(dataDir, 'backups')).some((name) => name.endsWith('.tar')),
-    20,
-  );
+  await eventually(async () => readdirSync(join(dataDir, 'backups')).some((name) => name.endsWith('.tar')));
 
   await server.end('SIGTERM');
   server.start();

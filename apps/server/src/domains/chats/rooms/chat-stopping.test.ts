@@ -19,13 +19,14 @@ test('a stop acknowledges the messages that are being stored before it closes th
   );
   await eventually(async () => {
     const waiting = await holder.query(
-      `select from pg_locks where relation = 'chat_messages'::regclass and not granted`,
+      `select from pg_locks where relation = 'chat_messages'::regclass and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
     );
     return waiting.rowCount === 1;
   });
   await delay(200);
   const stopping = server.close();
-  await delay(200);
+  await delay(50);
   await holder.query('commit');
   holder.release();
   expect((await Promise.all(sent)).map((answer) => answer?.ok)).toEqual([true, true, true, true, true]);

@@ -75,9 +75,10 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     const [first] = members;
     const again = await celebrate(sibling, first?.person as Person);
     await again.ask('fetchMessages', roomId);
-    // A count of people may arrive between them.
+    // Counts of people and later reactions may arrive among them.
     const events = again.events().filter((event) => event !== 'presence');
-    expect(events.slice(-3)).toEqual(['messages', 'reactions', 'myReactions']);
+    const fetched = events.slice(events.indexOf('messages'));
+    expect([...new Set(fetched)]).toEqual(['messages', 'reactions', 'myReactions']);
     expect(again.heard('myReactions')).toEqual([
       {
         roomId,

@@ -88,7 +88,7 @@ test('a connection that ends while being accepted no longer counts', async () =>
   };
   await atOnce(250, leave);
   await moment();
-  await atOnce(200, () => connect(server, '/celebrate', person));
+  await atOnce(150, () => connect(server, '/celebrate', person));
 });
 
 test('a namespace that does not exist is refused', async () => {

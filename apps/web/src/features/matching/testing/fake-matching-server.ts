@@ -51,4 +51,4 @@ export async function startFakeMatchingServer(
   };
 }
 
-export const until = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 8000, interval: 20 });
+export const until = (assertion: () => unknown) => vi.waitFor(assertion, { timeout: 40_000, interval: 20 });
