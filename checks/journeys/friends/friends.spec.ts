@@ -76,7 +76,7 @@ test('two devices show unread notifications in the header and the title, until o
   await page.goto('/notifications');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(page.getByText('Nothing yet.')).toBeVisible();
-  const saved = page.waitForResponse(({ request }) => request().method() === 'PUT');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('switch', { name: 'New friends' }).click();
   await saved;
   await page.goto('/gift_advisor');
