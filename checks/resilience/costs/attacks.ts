@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { openPlainSocket } from '@hooray/testkit/clients/plain-socket.ts';
 import { withDatabase } from '@hooray/testkit/factories/bulk/people.ts';
+import type { Socket } from 'socket.io-client';
 import { CELEBRATE_ROOM } from '../../../packages/contract/src/chats/constants.ts';
+import { socketLimits } from '../../../packages/contract/src/protocol/constants.ts';
 import { type Read, request } from './reads.ts';
 import type { CostlyWorld } from './world.ts';
 
 const ANSWER_MS = 10_000;
 /** Stays below the limit of 200 events in 5 seconds. */
 const EVENT_EVERY_MS = 25;
+const CONNECTIONS = 100;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -52,6 +55,32 @@ async function reactEverywhere(url: string, { searchers }: CostlyWorld): Promise
       await ask('fetchMessage', message);
       await ask('typing', { roomId: CELEBRATE_ROOM });
       await pause(EVENT_EVERY_MS);
+    },
+  };
+}
+
+/** One user sends as many events as allowed, on many connections. Each event costs a query or reaches all of them. */
+async function useManyConnections(url: string, { heavy, partyId }: CostlyWorld): Promise<Read> {
+  const open = async (namespace: string) => {
+    const sockets: Socket[] = [];
+    while (sockets.length < CONNECTIONS) sockets.push(await openPlainSocket(url, namespace, heavy.token));
+    return sockets;
+  };
+  const [celebrate, parties] = [await open('/celebrate'), await open('/interestparty')];
+  const ask = (socket: Socket, ...event: [string, unknown]) =>
+    socket.timeout(ANSWER_MS).emitWithAck(...event);
+  for (const socket of celebrate) await ask(socket, 'joinRoom', CELEBRATE_ROOM);
+  let number = 0;
+  return {
+    name: 'events of one user on many connections',
+    async run() {
+      number += 1;
+      const id = `00000000-${number.toString(16).padStart(4, '0')}-8000-8000-000000000000`;
+      await Promise.all([
+        ...celebrate.map((socket) => ask(socket, 'readUpTo', { roomId: CELEBRATE_ROOM, id })),
+        ...parties.map((socket) => ask(socket, 'readUpTo', { chatId: partyId, id })),
+        pause((1000 * 2 * CONNECTIONS * socketLimits.events.seconds) / socketLimits.events.points),
+      ]);
     },
   };
 }
@@ -108,6 +137,7 @@ export async function attacksOn(url: string, databaseUrl: string, world: CostlyW
     searchParties(url, world),
     await readHiddenHistory(url, world),
     await reactEverywhere(url, world),
+    await useManyConnections(url, world),
     await readCalendar(url, databaseUrl, world),
     { name: 'the export of everything', run: () => request(url, '/api/auth/export', heavy.token) },
     {

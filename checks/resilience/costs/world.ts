@@ -11,6 +11,7 @@ const FRIENDS = scaled(3000);
 const BOXES = scaled(500);
 const SEARCHERS = 20;
 const GIFTS = 200;
+const UNREAD = scaled(200);
 
 export interface CostlyWorld {
   /** A sponsor who is everyone's friend and in every box. They have blocked the author of the celebrate chat. */
@@ -76,6 +77,22 @@ async function putMessages(client: Client, authorId: string): Promise<void> {
   await client.query('update chat_rooms set last_number = $2 where id = $1', [CELEBRATE_ROOM, MESSAGES]);
 }
 
+/** As many unread messages as are counted, in each party of the user. */
+async function putUnread(client: Client, readerId: string, authorId: string): Promise<void> {
+  await client.query(
+    `insert into chat_messages (id, room_id, author_id, text)
+     select ('00000000-' || lpad(to_hex(number), 4, '0') || '-8000-8000-' || left(md5(party_id::text || number), 12))::uuid,
+            party_id::text, $2, 'Happy birthday!'
+       from party_participants cross join generate_series(1, $3::int) number where user_id = $1`,
+    [readerId, authorId, UNREAD],
+  );
+  await client.query(
+    `update chat_rooms set last_number = $2
+      where id in (select party_id::text from party_participants where user_id = $1)`,
+    [readerId, UNREAD],
+  );
+}
+
 export async function fillCostlyWorld(client: Client): Promise<CostlyWorld> {
   const people = await putPeople(client, 3 + SEARCHERS + FRIENDS);
   const [heavy, talker, admin, ...others] = people as [
@@ -87,6 +104,7 @@ export async function fillCostlyWorld(client: Client): Promise<CostlyWorld> {
   const [searchers, friends] = [others.slice(0, SEARCHERS), others.slice(SEARCHERS)];
   const partyId = await putParties(client, heavy.id);
   await putMessages(client, talker.id);
+  await putUnread(client, heavy.id, searchers[0]?.id ?? '');
   await putFriends(
     client,
     heavy.id,
