@@ -94,6 +94,7 @@ export const collageCalls = defineCalls({
     missing: 'boxes.not_found',
     responses: { 200: messageResponse },
     errors: [...anyBoxErrors, 'FORBIDDEN', 'collage.contribution_not_found'],
+    limits: { account: { points: 300, seconds: 3600 } },
   },
   'POST /api/team-gift/generate-wish': {
     summary: 'Suggests a wish, never the same twice in a row for one box.',

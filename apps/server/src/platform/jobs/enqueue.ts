@@ -8,8 +8,17 @@ import type { Job } from './job.ts';
 const producerOn = (tx: Db) => new PgBoss({ ...bossOptions, db: fromDrizzle(tx, sql) });
 
 /** Runs after commit. Replaces a waiting job of the same subject; waits for a running one. */
-export async function enqueue(tx: Db, { name }: Job, id: string, { inMs = 0 } = {}): Promise<void> {
-  await producerOn(tx).upsert(name, { id }, { singletonKey: id, startAfter: Math.max(inMs, 0) / 1000 });
+export async function enqueue(
+  tx: Db,
+  { name }: Job,
+  id: string,
+  { inMs = 0, priority = 0 } = {},
+): Promise<void> {
+  await producerOn(tx).upsert(
+    name,
+    { id },
+    { singletonKey: id, startAfter: Math.max(inMs, 0) / 1000, priority },
+  );
 }
 
 /** Enqueues in this order. Skips subjects that have a job waiting. */

@@ -120,6 +120,17 @@ test('several processes run each job once', async () => {
   expect([...done].sort()).toEqual([...ids].sort());
 });
 
+test('jobs of a lower priority let later ones pass', async () => {
+  const patient = Array.from({ length: 12 }, (_, index) => `patient-${index}`);
+  for (const [index, id] of patient.entries()) await enqueue(database.db, greet, id, { priority: -index });
+  await enqueue(database.db, greet, 'next');
+  const done: string[] = [];
+  await startNoting(done);
+  await eventually(async () => done.length === 13);
+  // Three run at the same time.
+  expect(done.indexOf('next')).toBeLessThan(6);
+});
+
 test('a job enqueued again while waiting runs once; while running, once more afterwards', async () => {
   let running = 0;
   let most = 0;

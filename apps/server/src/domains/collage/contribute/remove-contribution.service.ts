@@ -14,7 +14,11 @@ import {
 import { deleteContributions, isBy } from './contributions.repository.ts';
 
 /** Hides the collage and redraws it, unless no contribution is left (docs/product.md §9.8). */
-async function leaveCollage(tx: Db, held: Collage | undefined, userId: string, now: Date): Promise<void> {
+async function leaveCollage(
+  tx: Db,
+  held: Collage | undefined,
+  { userId, now, priority = 0 }: { userId: string; now: Date; priority?: number },
+): Promise<void> {
   const meta = held?.meta.filter((item) => item.userId !== userId) ?? [];
   if (!held || meta.length === held.meta.length) return;
   const isEmpty = meta.length === 0;
@@ -24,7 +28,7 @@ async function leaveCollage(tx: Db, held: Collage | undefined, userId: string, n
     held,
     isEmpty ? { ...gone, redrawAt: null, backgroundVersion: null } : { ...gone, redrawAt: now },
   );
-  if (!isEmpty) await enqueue(tx, collageJobs.redraw, held.boxId);
+  if (!isEmpty) await enqueue(tx, collageJobs.redraw, held.boxId, { priority });
 }
 
 /** Returns whether there was one. */
@@ -35,7 +39,7 @@ export async function takeOutContribution(
   now: Date,
 ): Promise<boolean> {
   const gone = await deleteContributions(tx, isBy(userId, boxId));
-  if (gone.length > 0) await leaveCollage(tx, await findCollageForUpdate(tx, boxId), userId, now);
+  if (gone.length > 0) await leaveCollage(tx, await findCollageForUpdate(tx, boxId), { userId, now });
   return gone.length > 0;
 }
 
@@ -43,12 +47,12 @@ export async function takeOutContribution(
 export async function takeOutById(tx: Db, contributionId: string, now: Date): Promise<boolean> {
   const [gone] = await deleteContributions(tx, eq(contributions.id, contributionId));
   if (gone) {
-    await leaveCollage(tx, await findCollageForUpdate(tx, gone.boxId), gone.userId, now);
+    await leaveCollage(tx, await findCollageForUpdate(tx, gone.boxId), { userId: gone.userId, now });
     return true;
   }
   const showing = await findShowingForUpdate(tx, contributionId);
   const item = showing?.meta.find((drawn) => drawn.contributionId === contributionId);
-  if (item) await leaveCollage(tx, showing, item.userId, now);
+  if (item) await leaveCollage(tx, showing, { userId: item.userId, now });
   return item !== undefined;
 }
 
@@ -58,12 +62,13 @@ export async function leaveTeamGifts(tx: Db, userId: string, now: Date): Promise
   const prompted = await listPromptedBy(tx, userId);
   // Sorted, to lock collages in the same order everywhere.
   const boxIds = new Set([...gone.map(({ boxId }) => boxId), ...prompted].sort());
-  for (const boxId of boxIds) {
+  for (const [index, boxId] of [...boxIds].entries()) {
     const held = await findCollageForUpdate(tx, boxId);
     // Another member may have written a new prompt since.
     const isTheirs = prompted.includes(boxId) && (held?.promptBy ?? userId) === userId;
     if (held && isTheirs) await updateCollage(tx, held, { prompt: '', promptBy: null });
-    await leaveCollage(tx, held, userId, now);
+    // Boxes of other users are redrawn between these.
+    await leaveCollage(tx, held, { userId, now, priority: -index });
   }
 }
 
