@@ -1,7 +1,18 @@
+import type { Page } from '@playwright/test';
+import { newAdmin } from '../support/accounts/admin.ts';
 import { panelOf, registerFriendOf } from '../support/accounts/friends.ts';
-import { birthdayIn, register } from '../support/accounts/people.ts';
+import { birthdayIn, logInOutside, register } from '../support/accounts/people.ts';
+import { makeSponsor } from '../support/accounts/sponsors.ts';
 import { createBox } from '../support/boxes/boxes.ts';
+import { messageFieldOf } from '../support/chats/chats.ts';
+import { clockedTest, openAs } from '../support/hooray/clocked-hooray.ts';
 import { expect, storeSession, test } from '../support/journey.ts';
+
+const pressCelebrate = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /^Celebrate/ })
+    .click();
 
 for (const path of ['/', '/celebrate']) {
   // The other address shows the same page.
@@ -100,12 +111,9 @@ test('on the birthday the open box comes first, and Celebrate leads to the celeb
   await expect(box).toHaveAccessibleName('Your Birthday Box');
   await expect(box.getByText("It's open! See what your friends made for you.")).toBeVisible();
   await expect(box.getByText('waits here')).toBeHidden();
-  const field = page.getByRole('textbox', { name: 'Message' });
+  const field = messageFieldOf(page);
   for (const visit of [1, 2]) {
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Celebrate/ })
-      .click();
+    await pressCelebrate(page);
     await expect(page).toHaveURL('/celebrate');
     await expect(field, `visit ${visit}`).toBeFocused();
     await expect(field).toBeInViewport();
@@ -122,9 +130,33 @@ test('on any other day Celebrate opens the birthday gate, which keeps the focus'
   await signIn({ birthday: birthdayIn(40, 32) });
   await page.goto('/');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Celebrate/ })
-    .click();
+  await pressCelebrate(page);
   await expect(page.getByRole('button', { name: 'Come in anyway' })).toBeFocused();
 });
+
+test('for a sponsor, Celebrate leads to the celebrate chat and focuses its field on any day', async ({
+  page,
+  context,
+  hoorayUrl,
+}) => {
+  const birthday = birthdayIn(40, 32);
+  const { email, password } = await makeSponsor(hoorayUrl, await register(hoorayUrl, { birthday }));
+  await storeSession(context, hoorayUrl, await logInOutside(hoorayUrl, email, password));
+  await page.goto('/');
+  await pressCelebrate(page);
+  await expect(messageFieldOf(page)).toBeFocused();
+});
+
+clockedTest(
+  'for an ADMIN without a birthday, Celebrate leads to the celebrate chat and focuses its field',
+  async ({ browser, clocked }) => {
+    const admin = await newAdmin(clocked);
+    await clocked.forgetDetails(admin);
+    const session = await logInOutside(clocked.url, admin.email, admin.password);
+    const page = await openAs(browser, clocked, { ...admin, session });
+    await page.goto('/');
+    await pressCelebrate(page);
+    await expect(messageFieldOf(page)).toBeFocused();
+    await page.context().close();
+  },
+);

@@ -1,11 +1,10 @@
-import type { User } from '@hooray/contract/accounts/calls.ts';
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { lazyComponent } from '../lib/browser/lazy-component.ts';
 import { LazyQueryProvider } from '../lib/query/lazy-query-provider.ts';
 import { useRestriction } from '../lib/session/restriction.ts';
-import { useIdentity } from '../lib/session/session.ts';
+import { lacksDetails, useIdentity } from '../lib/session/session.ts';
 import { AccessGate } from './access-gate.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -65,10 +64,6 @@ export function Layout() {
       <ScrollRestoration />
     </>
   );
-}
-
-function lacksDetails({ birthday, role, interests }: User): boolean {
-  return birthday === null ? role !== 'ADMIN' : interests.length === 0;
 }
 
 /** Invisible for the first 200 ms. */

@@ -25,6 +25,8 @@ export interface ClockedHooray {
   /** Restricts a user. 0 days lift the restriction. */
   restrict(person: Person, state: 'muted' | 'suspended', days: number): Promise<Date>;
   setRole(person: Person, role: 'ADMIN' | 'USER'): Promise<void>;
+  /** Removes the birthday and the interests, which an ADMIN of the settings doesn't have. */
+  forgetDetails(person: Person): Promise<void>;
   leaveOneAdmin(person: Person): Promise<void>;
   stop(): Promise<void>;
 }
@@ -61,6 +63,11 @@ async function startClockedHooray(): Promise<ClockedHooray> {
     },
     async setRole({ session }, role) {
       await database.pool.query('update users set role = $2 where id = $1', [session.user.id, role]);
+    },
+    async forgetDetails({ session }) {
+      await database.pool.query("update users set birthday = null, interests = '{}' where id = $1", [
+        session.user.id,
+      ]);
     },
     async leaveOneAdmin({ session }) {
       await database.pool.query("update users set role = 'USER' where id <> $1", [session.user.id]);

@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from 'react-router';
-import { useIdentity } from '../../lib/session/session.ts';
+import { lacksDetails, useIdentity } from '../../lib/session/session.ts';
 import { isInvitationWaiting } from '../../lib/storage/invitation.ts';
 import { isGateShown } from './birthday-gate-rule.ts';
 import { chatFocus } from './chat-focus.ts';
@@ -9,7 +9,7 @@ export function useChatFocus(): string | undefined {
   const { key, state } = useLocation();
   const isPushed = useNavigationType() !== 'POP';
   const user = useIdentity();
-  if (!isPushed || user === null || user.interests.length === 0) return undefined;
+  if (!isPushed || user === null || lacksDetails(user)) return undefined;
   if ((state as Partial<typeof chatFocus> | null)?.focus !== chatFocus.focus) return undefined;
   const visit = { user, page: 'celebrate', today: new Date(), wasShown: true } as const;
   const isGated = isGateShown({ ...visit, isInvited: isInvitationWaiting() });

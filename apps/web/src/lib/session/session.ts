@@ -31,6 +31,11 @@ export function hasFullAccess({ birthday, role }: User): boolean {
   return birthday !== null || role === 'ADMIN';
 }
 
+/** Whether a dialog asks for the birthday or the interests first. */
+export function lacksDetails(user: User): boolean {
+  return !hasFullAccess(user) || (user.birthday !== null && user.interests.length === 0);
+}
+
 /** Whether the session outlives this page. It doesn't if the browser's storage is full or blocked. */
 export function isSessionStored(): boolean {
   return localStore.isStored(storageKey);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
-import { useIdentity } from '../../lib/session/session.ts';
+import { hasFullAccess, useIdentity } from '../../lib/session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
@@ -19,8 +19,7 @@ export function CelebrateChat() {
       <Trans>Celebrate chat</Trans>
     </h2>
   );
-  // Users without a birthday may not chat.
-  if (!identity?.birthday) {
+  if (!identity || !hasFullAccess(identity)) {
     return (
       <Card aria-labelledby="celebrate-chat">
         {title}
