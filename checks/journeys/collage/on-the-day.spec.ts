@@ -29,7 +29,7 @@ async function thank(page: Page, boxId: string): Promise<void> {
     (response) => response.url().endsWith('/heart') && response.request().postData() === '{"kind":"hug"}',
   );
   await answer.getByRole('button', { name: 'Hug' }).click();
-  await expect(answer.getByRole('button', { pressed: true })).toHaveAccessibleName('Hug');
+  await expect(answer.getByRole('button', { pressed: true })).toHaveAccessibleName('Hug: Olena Petrenko');
   // Loading another document would cancel the call.
   await stored;
   await page.goto(`/birthday_box/${boxId}`);

@@ -20,11 +20,16 @@ interface Message {
   authorName: string;
 }
 
-export function renderMessageMenu({ id, authorId, authorName }: Message, actions: MenuAction[]) {
+export function renderMessageMenu(
+  { id, authorId, authorName }: Message,
+  beginning: string,
+  actions: MenuAction[],
+) {
   return (
     <MoreMenu
       subject="message"
       subjectId={id}
+      beginning={beginning}
       person={{ id: authorId, name: authorName }}
       leadingActions={actions}
       className={onRow}

@@ -10,8 +10,14 @@ type Pages = Pick<
   'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
 >;
 
-/** @param isCentered for a list of cards instead of rows */
-export function ShowMore({ isCentered = false, ...pages }: Pages & { isCentered?: boolean }) {
+interface ShowMoreProps extends Pages {
+  /** The id of the list's heading, which names the button on a page with several lists. */
+  of?: string | undefined;
+  /** For a list of cards instead of rows. */
+  isCentered?: boolean;
+}
+
+export function ShowMore({ of, isCentered = false, ...pages }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = pages;
   const place = useRef<HTMLDivElement>(null);
   const [isPressed, setPressed] = useState(false);
@@ -30,6 +36,7 @@ export function ShowMore({ isCentered = false, ...pages }: Pages & { isCentered?
         <Button
           variant={isCentered ? 'secondary' : 'quiet'}
           className={isCentered ? 'justify-self-center' : ''}
+          of={of}
           busy={isFetchingNextPage}
           onClick={() => void show()}
         >

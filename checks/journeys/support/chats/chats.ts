@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callApi, type Person } from '../accounts/people.ts';
 
 export const logOf = (page: Page) => page.getByRole('log');
@@ -12,6 +12,21 @@ export async function say(page: Page, text: string): Promise<void> {
 
 export const messageRowOf = (page: Page, text: string): Locator =>
   logOf(page).locator('[data-message]').filter({ hasText: text });
+
+const kinds = ['Cake', 'Hooray', 'Heart', 'Laugh', 'Wow', 'Clap'] as const;
+
+/** Reacts to the last message with these words. */
+export async function react(page: Page, text: string, kind: (typeof kinds)[number]): Promise<void> {
+  const row = messageRowOf(page, text).last();
+  await row.focus();
+  await page.keyboard.press('e');
+  await page.getByRole('toolbar').getByTitle(kind).press('Enter');
+  await expect(row.getByRole('button', { name: kind, pressed: true })).toBeVisible();
+}
+
+export async function reactWithAll(page: Page, text: string): Promise<void> {
+  for (const kind of kinds) await react(page, text, kind);
+}
 
 /** Creates a party that no other journey uses. Returns its id. */
 export async function createParty(baseUrl: string, { session }: Person, name: string): Promise<string> {

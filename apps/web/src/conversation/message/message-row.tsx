@@ -6,6 +6,7 @@ import { memo, type ReactNode } from 'react';
 import type { MenuAction } from '../../ui/menus/menu-action.ts';
 import type { Grouping } from '../log/timeline.ts';
 import { ReactionChips } from '../reactions/reaction-chips.tsx';
+import { beginningOf } from '../stickers/stickers.ts';
 import { Bubble, Moment } from './bubble.tsx';
 import { useMessageActions } from './message-actions.ts';
 import { useMessageMenu } from './message-menu.ts';
@@ -19,8 +20,11 @@ export const gapAbove = (isFirst: boolean) => (isFirst ? 'pt-3' : 'pt-0.5');
 /** Both must be stable functions, or else every row re-renders. */
 export interface RenderMessage {
   renderAvatar: (userId: string) => ReactNode;
-  /** @param actions further actions on the message */
-  renderMenu: (message: ChatMessage, actions: MenuAction[]) => ReactNode;
+  /**
+   * @param beginning of the message, for the menu's name
+   * @param actions further actions on the message
+   */
+  renderMenu: (message: ChatMessage, beginning: string, actions: MenuAction[]) => ReactNode;
 }
 
 export interface MessageRowProps extends Grouping, RenderMessage {
@@ -59,9 +63,9 @@ export const OthersMessage = memo(function OthersMessage(props: MessageRowProps)
         </p>
         <div className="flex items-end">
           <MessageBubble {...props} author={message.authorName} />
-          {renderMenu(message, menu)}
+          {renderMenu(message, beginningOf(message.text), menu)}
         </div>
-        <Chips {...props} />
+        <Chips {...props} author={message.authorName} />
       </div>
     </div>
   );
@@ -77,7 +81,7 @@ export const OwnMessage = memo(function OwnMessage(props: MessageRowProps) {
     >
       <OwnHead at={new Date(message.createdAt)} isShown={isFirst && !isPair} />
       <div className="flex items-end justify-end">
-        {renderMenu(message, menu)}
+        {renderMenu(message, beginningOf(message.text), menu)}
         <MessageBubble {...props} />
       </div>
       <div className="flex justify-end">
@@ -87,7 +91,12 @@ export const OwnMessage = memo(function OwnMessage(props: MessageRowProps) {
   );
 });
 
-function MessageBubble(props: MessageRowProps & { author?: string }) {
+interface AuthorProps {
+  /** Absent for the user's own message. */
+  author?: string;
+}
+
+function MessageBubble(props: MessageRowProps & AuthorProps) {
   const { message, quoted, ownId, isPair, isFirst, isLast, onUnfold, author } = props;
   const { replyTo } = message;
   return (
@@ -101,11 +110,13 @@ function MessageBubble(props: MessageRowProps & { author?: string }) {
   );
 }
 
-function Chips({ message, counts, ownKinds }: MessageRowProps) {
+function Chips({ message, author, counts, ownKinds }: MessageRowProps & AuthorProps) {
   const { canWrite, react } = useMessageActions();
   if (!counts) return null;
   return (
     <ReactionChips
+      text={message.text}
+      author={author}
       counts={counts}
       own={ownKinds}
       isDisabled={!canWrite}

@@ -6,7 +6,7 @@ import { moveInGrid } from '../emoji/move-in-grid.ts';
 import { ReplyIcon } from '../icons.tsx';
 import { useMessageActions } from '../message/message-actions.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { readableText } from '../stickers/stickers.ts';
+import { beginningOf } from '../stickers/stickers.ts';
 import { ReactionPicture, reactionLabels } from './reaction-picture.tsx';
 import type { BarTarget } from './use-reaction-bar.ts';
 
@@ -101,7 +101,7 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
 function useLabels(message: ChatMessage | undefined, ownId: string) {
   const { t } = useLingui();
   const { authorId, authorName = '', text = '' } = message ?? {};
-  const beginning = readableText(text).slice(0, 60);
+  const beginning = beginningOf(text);
   return {
     bar:
       authorId === ownId ? t`React to your message: ${beginning}` : t`React to ${authorName}: ${beginning}`,

@@ -2,9 +2,14 @@ import { type ReactionKind, reactionKinds } from '@hooray/contract/chats/constan
 import type { ReactionCounts } from '@hooray/contract/chats/message-events.ts';
 import { useLingui } from '@lingui/react/macro';
 import { perLanguage } from '../../lib/language/format-locale.ts';
+import { beginningOf } from '../stickers/stickers.ts';
 import { ReactionPicture, reactionLabels } from './reaction-picture.tsx';
 
 interface ReactionChipsProps {
+  /** The message's text. */
+  text: string;
+  /** The message's author. Absent for the user's own message. */
+  author: string | undefined;
   counts: ReactionCounts;
   own: readonly ReactionKind[];
   isDisabled: boolean;
@@ -17,7 +22,7 @@ const countFormat = perLanguage((locale) => new Intl.NumberFormat(locale, { nota
  * Hidden from the log's live region, which would announce every change of a count. `ReactionNews` announces those
  * that concern the user.
  */
-export function ReactionChips({ counts, own, isDisabled, onReact }: ReactionChipsProps) {
+export function ReactionChips({ text, author, counts, own, isDisabled, onReact }: ReactionChipsProps) {
   const { t } = useLingui();
   const given = reactionKinds.flatMap((kind) => {
     const count = counts[kind];
@@ -26,6 +31,11 @@ export function ReactionChips({ counts, own, isDisabled, onReact }: ReactionChip
       : [{ kind, label: t(reactionLabels[kind]), count, isOwn: own.includes(kind) }];
   });
   if (given.length === 0) return null;
+  const beginning = beginningOf(text);
+  const nameOf = (label: string, count: number) =>
+    author === undefined
+      ? t`${label}: ${count}. Your message: ${beginning}`
+      : t`${label}: ${count}. Message of ${author}: ${beginning}`;
   return (
     <ul
       aria-live="off"
@@ -37,7 +47,7 @@ export function ReactionChips({ counts, own, isDisabled, onReact }: ReactionChip
           <button
             type="button"
             aria-pressed={isOwn}
-            aria-label={t`${label}: ${count}`}
+            aria-label={nameOf(label, count)}
             disabled={isDisabled}
             onClick={() => onReact(kind, !isOwn)}
             className="relative flex h-8 items-center gap-1.5 rounded-full bg-paper px-2 font-extrabold text-ink-soft text-sm tabular-nums ring-2 ring-line ring-inset after:absolute after:-inset-y-1.5 after:inset-x-0 not-disabled:hover:ring-raspberry aria-pressed:bg-raspberry-soft aria-pressed:text-raspberry aria-pressed:ring-raspberry"

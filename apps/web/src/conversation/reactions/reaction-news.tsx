@@ -4,11 +4,10 @@ import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { perLanguage } from '../../lib/language/format-locale.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { readableText } from '../stickers/stickers.ts';
+import { beginningOf } from '../stickers/stickers.ts';
 import { reactionLabels } from './reaction-picture.tsx';
 
 const NEWS_INTERVAL_MS = 2000;
-const maxText = 60;
 
 /** 'Cake: 2, Heart: 1' */
 const listFormat = perLanguage((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
@@ -46,7 +45,7 @@ export function describeChanges(before: Shown, state: RoomState): string {
       const changed = reactionKinds.filter((kind) => old[kind] !== now[kind]);
       if (changed.length === 0) return [];
       const counts = listFormat().format(changed.map((kind) => describeCount(kind, now[kind] ?? 0)));
-      const beginning = readableText(text).slice(0, maxText);
+      const beginning = beginningOf(text);
       return t`${counts}. ${beginning}`;
     })
     .join(' ');

@@ -43,6 +43,11 @@ export function stickerOf(text: string): Sticker | undefined {
   return byText.get(text);
 }
 
+const MAX_BEGINNING = 60;
+
+/** Returns the beginning of a message, which tells it from others in names of controls and in announcements. */
+export const beginningOf = (text: string): string => readableText(text).slice(0, MAX_BEGINNING);
+
 /** Returns a message as one line, for quotes and names. */
 export function readableText(text: string): string {
   const sticker = stickerOf(text);

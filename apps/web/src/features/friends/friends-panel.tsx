@@ -51,7 +51,7 @@ export function FriendsPanel(renderPerson: RenderPerson) {
         {friends && friends.length > 0 && (
           <FriendList friends={friends} onRemoved={handleRemoved} {...renderPerson} />
         )}
-        <ShowMore {...query} />
+        <ShowMore of="friends" {...query} />
         <FriendCalendar />
       </div>
     </Card>

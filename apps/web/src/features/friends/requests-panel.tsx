@@ -31,7 +31,7 @@ export function RequestsPanel(renderPerson: RenderPerson) {
         {isPending && <SkeletonList lines={1} />}
         {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {data && <Requests requests={itemsOf(data)} onAnswered={heading.focus} {...renderPerson} />}
-        <ShowMore {...query} />
+        <ShowMore of="friend-requests" {...query} />
       </div>
     </Card>
   );

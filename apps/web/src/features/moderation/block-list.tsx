@@ -45,7 +45,7 @@ export function BlockList({ renderAvatar }: RenderAvatar) {
             ))}
           </ul>
         )}
-        <ShowMore {...query} />
+        <ShowMore of="blocked-people" {...query} />
       </div>
     </Card>
   );

@@ -10,6 +10,8 @@ import { useReportAndBlock } from './report-and-block.tsx';
 interface MoreMenuProps {
   subject: ReportSubject;
   subjectId: string;
+  /** The beginning of a message. */
+  beginning?: string | undefined;
   /** The user, or the author of the content. Without it there is no 'Block'. */
   person?: { id: string; name: string } | undefined;
   onChoose?: (() => void) | undefined;
@@ -37,6 +39,7 @@ export function MoreMenu(props: MoreMenuProps) {
   const identity = useIdentity();
   const choose = useReportAndBlock();
   const isOwn = person !== undefined && person.id === identity?.id;
+  const label = useLabel(props, isOwn);
   const choosing = (action: 'report' | 'block') => () => {
     onChoose?.();
     choose({ action, subject, subjectId, person });
@@ -52,7 +55,14 @@ export function MoreMenu(props: MoreMenuProps) {
   const moderation = isOwn ? [] : person ? [report, block] : [report];
   const actions = [...leadingActions, ...moderation, ...furtherActions];
   if (actions.length === 0) return null;
-  const about = person ? t`More about ${{ name: person.name }}` : t(aboutSubject[subject]);
-  const label = isOwn && subject === 'message' ? t`More about your message` : about;
   return <MenuButton label={label} actions={actions} className={className} />;
+}
+
+/** Includes the beginning of a message, because an author has several on a page. */
+function useLabel({ subject, person, beginning }: MoreMenuProps, isOwn: boolean): string {
+  const { t } = useLingui();
+  if (!person) return t(aboutSubject[subject]);
+  const { name } = person;
+  if (beginning === undefined) return t`More about ${name}`;
+  return isOwn ? t`More about your message: ${beginning}` : t`More about ${name}: ${beginning}`;
 }

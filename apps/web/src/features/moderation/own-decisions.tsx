@@ -46,7 +46,7 @@ export function OwnDecisions() {
             ))}
           </ul>
         )}
-        <ShowMore {...query} />
+        <ShowMore of="own-decisions" {...query} />
       </div>
     </Card>
   );

@@ -61,7 +61,7 @@ export function OwnReports() {
             ))}
           </ul>
         )}
-        <ShowMore {...query} />
+        <ShowMore of="own-reports" {...query} />
       </div>
     </Card>
   );

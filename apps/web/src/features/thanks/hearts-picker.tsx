@@ -49,18 +49,21 @@ export function HeartsPicker({ boxId, contributionId, name }: HeartsPickerProps)
         aria-label={t`Your answer to ${name}`}
         className="-mx-1 flex max-w-80 min-w-0 justify-between"
       >
-        {heartKinds.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            aria-label={t(heartLabels[kind])}
-            aria-pressed={chosen === kind}
-            onClick={() => giving.mutate(chosen === kind ? null : kind)}
-            className={heartClass}
-          >
-            <MonsterHeart kind={kind} className="size-10" />
-          </button>
-        ))}
+        {heartKinds.map((kind) => {
+          const label = t(heartLabels[kind]);
+          return (
+            <button
+              key={kind}
+              type="button"
+              aria-label={t`${label}: ${name}`}
+              aria-pressed={chosen === kind}
+              onClick={() => giving.mutate(chosen === kind ? null : kind)}
+              className={heartClass}
+            >
+              <MonsterHeart kind={kind} className="size-10" />
+            </button>
+          );
+        })}
       </fieldset>
       <FormError>{giving.error && sentenceOf(giving.error)}</FormError>
     </div>

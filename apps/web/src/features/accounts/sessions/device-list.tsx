@@ -21,6 +21,7 @@ export function DeviceList() {
   const { t } = useLingui();
   const query = useQuery(sessionsQuery);
   const [ending, setEnding] = useState<OpenSession | 'others'>();
+  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAllShown, setAllShown] = useState(false);
   const sessions = query.data?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
@@ -32,7 +33,7 @@ export function DeviceList() {
   };
   return (
     <div className="grid gap-3">
-      <h3 ref={heading} tabIndex={-1}>
+      <h3 id={headingId} ref={heading} tabIndex={-1}>
         <Trans>Devices</Trans>
       </h3>
       {query.isPending && <SkeletonList lines={2} />}
@@ -49,7 +50,7 @@ export function DeviceList() {
         </ul>
       )}
       {sessions && shown && shown.length < sessions.length && (
-        <Button variant="quiet" onClick={handleShowAll}>
+        <Button variant="quiet" of={headingId} onClick={handleShowAll}>
           <Trans>Show more</Trans>
         </Button>
       )}

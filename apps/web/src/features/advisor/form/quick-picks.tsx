@@ -1,5 +1,7 @@
 interface QuickPicksProps {
   label: string;
+  /** Returns the accessible name of a word's button. */
+  nameOf: (word: string) => string;
   words: readonly string[];
   /** The field's text, a list of words separated by commas. */
   text: string;
@@ -12,7 +14,7 @@ const chipClass =
   'aria-pressed:border-blueberry aria-pressed:bg-blueberry aria-pressed:text-blueberry-ink';
 
 /** Pressing a word adds it to the text. Pressing it again removes it. */
-export function QuickPicks({ label, words, text, onChange }: QuickPicksProps) {
+export function QuickPicks({ label, nameOf, words, text, onChange }: QuickPicksProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a screen reader would read a fieldset inside the field's label and hint twice.
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
@@ -20,6 +22,7 @@ export function QuickPicks({ label, words, text, onChange }: QuickPicksProps) {
         <button
           key={word}
           type="button"
+          aria-label={nameOf(word)}
           aria-pressed={hasWord(text, word)}
           onClick={() => onChange(toggleWord(text, word))}
           className={chipClass}

@@ -49,6 +49,7 @@ export function WordFields({ form, values }: WordFieldsProps) {
         name="personality"
         label={t`Personality (optional)`}
         picksLabel={t`Personality, to pick`}
+        nameOf={(word) => t`Personality: ${word}`}
         words={personalities}
         placeholder={t`Curious, a bit shy at first`}
       />
@@ -57,6 +58,7 @@ export function WordFields({ form, values }: WordFieldsProps) {
         name="gift_style"
         label={t`Gift style (optional)`}
         picksLabel={t`Gift style, to pick`}
+        nameOf={(word) => t`Gift style: ${word}`}
         words={styles}
         placeholder={t`Something handmade`}
       />
@@ -84,11 +86,21 @@ interface PickedFieldProps extends WordFieldsProps {
   name: 'personality' | 'gift_style';
   label: string;
   picksLabel: string;
+  nameOf: (word: string) => string;
   words: readonly MessageDescriptor[];
   placeholder: string;
 }
 
-function PickedField({ form, values, name, label, picksLabel, words, placeholder }: PickedFieldProps) {
+function PickedField({
+  form,
+  values,
+  name,
+  label,
+  picksLabel,
+  nameOf,
+  words,
+  placeholder,
+}: PickedFieldProps) {
   const { t } = useLingui();
   const { errors, isSubmitted } = form.formState;
   return (
@@ -102,6 +114,7 @@ function PickedField({ form, values, name, label, picksLabel, words, placeholder
       />
       <QuickPicks
         label={picksLabel}
+        nameOf={nameOf}
         words={words.map((word) => t(word))}
         text={values[name]}
         onChange={(text) => form.setValue(name, text, { shouldValidate: isSubmitted })}

@@ -35,7 +35,7 @@ export function BoxesPanel() {
         {error && !boxes && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {boxes?.length === 0 && <NoBoxes />}
         {boxes && boxes.length > 0 && <BoxList boxes={boxes} />}
-        <ShowMore {...query} />
+        <ShowMore of="my-boxes" {...query} />
       </div>
     </Card>
   );

@@ -21,15 +21,16 @@ export function BoxLedger({ boxId, heading: Heading = 'h2' }: BoxLedgerProps) {
         <Trans>Credits in this box</Trans>
       </Heading>
       <div className="mt-3">
-        <BoxLedgerList boxId={boxId} />
+        <BoxLedgerList boxId={boxId} headingId={headingId} />
       </div>
     </Card>
   );
 }
 
-export function BoxLedgerList({ boxId }: { boxId: string }) {
+export function BoxLedgerList({ boxId, headingId }: { boxId: string; headingId?: string }) {
   return (
     <Ledger
+      headingId={headingId}
       query={boxLedgerQuery(boxId)}
       holder="box"
       renderBalance={(balance) => <Balance balance={balance} />}

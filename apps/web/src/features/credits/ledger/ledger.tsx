@@ -11,6 +11,8 @@ import type { historyQuery } from './ledger-queries.ts';
 import { type LedgerHolder, MovementSentence } from './movement-sentence.tsx';
 
 interface LedgerProps {
+  /** The id of the ledger's heading, on a page with several lists. */
+  headingId?: string | undefined;
   query: typeof historyQuery;
   renderBalance: (balance: number) => ReactNode;
   empty: ReactNode;
@@ -18,7 +20,7 @@ interface LedgerProps {
 }
 
 /** Shows a ledger's balance and movements, the newest first, or its loading or failed state. */
-export function Ledger({ query, renderBalance, empty, holder }: LedgerProps) {
+export function Ledger({ headingId, query, renderBalance, empty, holder }: LedgerProps) {
   const ledger = useInfiniteQuery(query);
   const { data, error, refetch } = ledger;
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
@@ -29,7 +31,7 @@ export function Ledger({ query, renderBalance, empty, holder }: LedgerProps) {
     <>
       {renderBalance(newest.answer.balance)}
       {lines.length === 0 ? empty : <Lines {...{ lines, holder }} />}
-      <ShowMore {...ledger} />
+      <ShowMore of={headingId} {...ledger} />
     </>
   );
 }

@@ -42,12 +42,12 @@ export function BoxGifts(props: BoxGiftsProps) {
       {isReadOnly ? (
         <>
           {title}
-          <ShownGifts boxId={boxId} viewAs={viewAs} />
+          <ShownGifts {...{ boxId, viewAs, headingId }} />
         </>
       ) : (
         <EditableGifts
           key={boxId}
-          {...{ boxId, isTeam, goalId, actionsOf, title }}
+          {...{ boxId, isTeam, goalId, actionsOf, title, headingId }}
           furtherActions={children}
           onControlGone={focusHeading}
         />
@@ -56,7 +56,13 @@ export function BoxGifts(props: BoxGiftsProps) {
   );
 }
 
-function ShownGifts({ boxId, viewAs }: { boxId: string; viewAs: BoxView | undefined }) {
+interface ShownGiftsProps {
+  boxId: string;
+  viewAs: BoxView | undefined;
+  headingId: string;
+}
+
+function ShownGifts({ boxId, viewAs, headingId }: ShownGiftsProps) {
   const query = useBoxGifts(boxId, viewAs);
-  return <GiftList query={query} renderGift={(gift) => <ShownGift gift={gift} />} />;
+  return <GiftList headingId={headingId} query={query} renderGift={(gift) => <ShownGift gift={gift} />} />;
 }

@@ -16,6 +16,7 @@ interface EditableGiftsProps {
   /** Returns a gift's actions above 'Remove'. */
   actionsOf: (gift: Gift) => MenuAction[];
   title: ReactNode;
+  headingId: string;
   /** Beside 'Add a gift'. */
   furtherActions: ReactNode;
   /** Called when the focused control is removed. */
@@ -23,7 +24,7 @@ interface EditableGiftsProps {
 }
 
 export function EditableGifts(props: EditableGiftsProps) {
-  const { boxId, isTeam, goalId, actionsOf, title, furtherActions, onControlGone } = props;
+  const { boxId, isTeam, goalId, actionsOf, title, headingId, furtherActions, onControlGone } = props;
   const query = useBoxGifts(boxId);
   const { removals, remove, forget } = useGiftRemovals(boxId);
   const removalOf = (gift: Gift) => removals.find((removal) => removal.gift.id === gift.id);
@@ -44,6 +45,7 @@ export function EditableGifts(props: EditableGiftsProps) {
         </div>
       </div>
       <GiftList
+        headingId={headingId}
         query={query}
         isHidden={(gift) => removalOf(gift)?.state === 'running'}
         renderGift={(gift) => {

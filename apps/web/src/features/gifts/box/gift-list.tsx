@@ -12,13 +12,15 @@ import { listSentence } from '../gift-error.tsx';
 import type { GiftPages } from '../gift-queries.ts';
 
 interface GiftListProps {
+  /** The id of the list's heading, on a page with several lists. */
+  headingId?: string;
   query: UseInfiniteQueryResult<GiftPages>;
   /** Returns true for a gift that is being removed. */
   isHidden?: (gift: Gift) => boolean;
   renderGift: (gift: Gift) => ReactNode;
 }
 
-export function GiftList({ query, isHidden = () => false, renderGift }: GiftListProps) {
+export function GiftList({ headingId, query, isHidden = () => false, renderGift }: GiftListProps) {
   // Re-renders when the language changes.
   useLingui();
   const { data, isPending, error, refetch, hasNextPage } = query;
@@ -37,7 +39,7 @@ export function GiftList({ query, isHidden = () => false, renderGift }: GiftList
           </li>
         ))}
       </ul>
-      <ShowMore {...query} isCentered />
+      <ShowMore of={headingId} {...query} isCentered />
     </div>
   );
 }
