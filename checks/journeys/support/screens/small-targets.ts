@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const MIN_SIZE = 44;
 
 /**
- * A target and its label need 44 pixels, or a press beside its center must hit it. Links in sentences are exempt
- * (WCAG 2.5.8), and so are links that only keyboard users see.
+ * A target and its label need 44 pixels, or a press beside its center must hit it. Links with text beside them on their
+ * own lines are exempt (WCAG 2.5.8), and so are links that only keyboard users see.
  */
 const findSmallTargets = `(() => {
   const selector = 'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=switch]';
@@ -12,11 +12,34 @@ const findSmallTargets = `(() => {
     const { width, height } = element.getBoundingClientRect();
     return width > ${MIN_SIZE} - 0.5 && height > ${MIN_SIZE} - 0.5;
   };
+  const isInline = (element) => /^(inline|contents)/.test(getComputedStyle(element).display);
+  /** Counts the characters of the element's own lines, which end at a block or a line break. */
+  const lengthBeside = (element, block) => {
+    let text = '';
+    let isOwn = false;
+    const ended = [];
+    const end = () => {
+      if (isOwn) ended.push(text);
+      text = '';
+      isOwn = false;
+    };
+    const read = (node) => {
+      if (node === element) isOwn = true;
+      else if (node.nodeType === Node.TEXT_NODE) text += node.data.trim();
+      else if (node.nodeType !== Node.ELEMENT_NODE || getComputedStyle(node).display === 'none') return;
+      else if (node.matches(selector)) return;
+      else if (node.localName === 'br' || !isInline(node)) end();
+      else for (const child of node.childNodes) read(child);
+    };
+    for (const child of block.childNodes) read(child);
+    end();
+    return ended.join('').length;
+  };
   const isInSentence = (element) => {
     if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline')) return false;
     let block = element.parentElement;
-    while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
-    return !block || block.textContent.trim().length > element.textContent.trim().length + 3;
+    while (block && isInline(block)) block = block.parentElement;
+    return block !== null && lengthBeside(element, block) > 3;
   };
   const isPressedAround = (element) => {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

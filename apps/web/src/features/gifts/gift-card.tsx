@@ -39,7 +39,7 @@ export function GiftCard({ gift, titleId, menu, isTile = false, children }: Gift
               rel="noopener noreferrer nofollow"
               dir="ltr"
               aria-describedby={titleId}
-              className="link inline-block py-1 text-sm wrap-anywhere"
+              className="link -my-2 inline-block min-w-11 py-3 text-sm wrap-anywhere"
             >
               {link.host}
               <OutsideIcon />
