@@ -8,6 +8,7 @@ import {
   openIdeas,
   windowOf,
 } from '../support/boxes/advisor.ts';
+import { fillWithoutEvent } from '../support/browser/autofill.ts';
 import { expect, expectFieldError, storeSession, test } from '../support/journey.ts';
 
 const disclosure = /^Links lead to shops\. Some are affiliate links/;
@@ -66,6 +67,22 @@ test('a gender is picked and unpicked, and a press adds and removes words', asyn
   await findGifts(page);
   await expect(ideasOn(page).first()).toBeVisible();
   expect(asked.at(-1)).not.toHaveProperty('gender');
+});
+
+test('both buttons submit what autofill entered without an event', async ({ page, signIn }) => {
+  await signIn();
+  const asked = collectAskings(page);
+  for (const [button, hobbies] of [
+    ['Find gifts', 'kites'],
+    ['Surprise me', 'drums'],
+  ] as const) {
+    await page.goto('/gift_advisor');
+    await fillAdvisor(page);
+    await fillWithoutEvent(page.getByLabel('Hobbies (optional)'), hobbies);
+    await page.getByRole('button', { name: button }).click();
+    await expect(ideasOn(page).first()).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ age: 30, hobbies });
+  }
 });
 
 test('this browser remembers the last form, for the same user only', async ({

@@ -8,6 +8,7 @@ import {
 } from '../support/accounts/friends.ts';
 import { openAs, openOtherPerson } from '../support/accounts/other-person.ts';
 import { birthdayIn, register } from '../support/accounts/people.ts';
+import { fillWithoutEvent } from '../support/browser/autofill.ts';
 import { choose } from '../support/chats/moderation.ts';
 import { expect, test } from '../support/journey.ts';
 import { checkScreen } from '../support/screens/screen-check.ts';
@@ -231,4 +232,18 @@ test('removing a friend can be undone for some seconds', async ({ page, signIn, 
   await expect(panel.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(panel.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('the search finds the friend whose address autofill entered without an event', async ({
+  page,
+  signIn,
+  hoorayUrl,
+}) => {
+  await signIn();
+  const { email } = await register(hoorayUrl, { name: 'Bruno Castillo' });
+  await page.goto('/profile');
+  const panel = panelOf(page, 'Friends');
+  await fillWithoutEvent(panel.getByLabel('Find a friend by email'), email);
+  await panel.getByRole('button', { name: 'Search' }).click();
+  await expect(panel.getByRole('button', { name: 'Add friend' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import {
   type PaymentMethod,
   pressPay,
 } from '../support/boxes/checkout.ts';
+import { fillWithoutEvent } from '../support/browser/autofill.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 
 test.use({ allowsRefusals: true });
@@ -41,6 +42,19 @@ test('the amount is a positive whole number, for a box at most 10000', async ({
   await pressPay(dialog, 'card');
   await expectFieldError(page, 'Credits', 'At most 10000 credits at once.');
 });
+
+for (const method of ['card', 'paypal'] as const) {
+  test(`payment by ${method} takes the amount that autofill entered without an event`, async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    const dialog = await openPayment(page, hoorayUrl, signIn);
+    await fillWithoutEvent(amountIn(dialog), '10001');
+    await pressPay(dialog, method);
+    await expectFieldError(page, 'Credits', 'At most 10000 credits at once.');
+  });
+}
 
 test("the amount for the user's own balance is at most 1000", async ({ page, signIn }) => {
   await signIn();

@@ -2,7 +2,7 @@ import type { Friend } from '@hooray/contract/friends/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
-import { formErrorOf, useContractForm } from '../../lib/forms/forms.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../lib/forms/forms.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -34,7 +34,7 @@ export function FriendSearch({ friends = [], ...renderPerson }: FriendSearchProp
     <div className="grid gap-3">
       <form
         noValidate
-        onSubmit={form.handleSubmit((query) => search.mutate(query))}
+        onSubmit={submitTo(form, async (query) => search.mutate(query))}
         className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
       >
         <TextField

@@ -78,10 +78,16 @@ export function submitTo<Input extends FieldValues, Output>(
     }
   });
   return (event?: BaseSyntheticEvent) => {
-    const submitted: unknown = event?.currentTarget;
-    if (event && submitted instanceof HTMLFormElement) takeOverFields(form, submitted);
+    const submitted = event && formOf(event.currentTarget);
+    if (submitted) takeOverFields(form, submitted);
     return submit(event);
   };
+}
+
+/** A form with several submit buttons submits by their clicks. */
+function formOf(target: unknown): HTMLFormElement | null {
+  if (target instanceof HTMLButtonElement) return target.form;
+  return target instanceof HTMLFormElement ? target : null;
 }
 
 /** Reads the fields' values from the document, because autofill may change them without an event. */
@@ -90,12 +96,18 @@ function takeOverFields<Input extends FieldValues, Output>(
   { elements }: HTMLFormElement,
 ) {
   for (const field of elements) {
-    const isText = field instanceof HTMLInputElement && !/^(checkbox|radio|file)$/.test(field.type);
-    if (!isText && !(field instanceof HTMLTextAreaElement)) continue;
+    if (!isFilledIn(field)) continue;
     const known = form.getValues(field.name as Path<Input>);
     if (typeof known === 'string' && known !== field.value)
       form.setValue(field.name as Path<Input>, field.value as PathValue<Input, Path<Input>>);
   }
+}
+
+type FilledInField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isFilledIn(field: Element): field is FilledInField {
+  if (field instanceof HTMLInputElement) return !/^(checkbox|radio|file)$/.test(field.type);
+  return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
 }
 
 export function formErrorOf<Input extends FieldValues, Output>(

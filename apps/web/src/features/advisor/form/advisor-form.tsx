@@ -1,7 +1,7 @@
 import type { AdvisorForm as Wish } from '@hooray/contract/advisor/calls.ts';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { formErrorOf, useContractForm } from '../../../lib/forms/forms.ts';
+import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { type AdvisorValues, type BoxFacts, rememberForm, startingValues } from './form-values.ts';
@@ -25,8 +25,9 @@ export function AdvisorForm({ box, onAsk, children }: AdvisorFormProps) {
   // The schema's input is `unknown`, but every value is an input's text from the start.
   const values = form.watch() as AdvisorValues;
   const ask = (isSurprise: boolean) =>
-    form.handleSubmit((wish) => {
-      rememberForm(values, box?.boxId);
+    submitTo(form, async (wish) => {
+      // Newer than the rendered values, because autofill may have just been read.
+      rememberForm(form.getValues() as AdvisorValues, box?.boxId);
       onAsk(wish, { isSurprise });
     });
   return (
