@@ -372,10 +372,11 @@ CREATE TABLE "friend_calendars" (
 );
 --> statement-breakpoint
 CREATE TABLE "friend_removals" (
-	"remover_id" uuid PRIMARY KEY NOT NULL,
+	"remover_id" uuid NOT NULL,
 	"friend_id" uuid NOT NULL,
 	"friends_since" timestamp with time zone NOT NULL,
-	"removed_at" timestamp with time zone NOT NULL
+	"removed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "friend_removals_remover_id_friend_id_pk" PRIMARY KEY("remover_id","friend_id")
 );
 --> statement-breakpoint
 CREATE TABLE "friend_requests" (

@@ -68,13 +68,13 @@ export async function deleteFriendship(db: Db, one: string, other: string): Prom
 
 type FriendRemoval = typeof friendRemovals.$inferInsert;
 
-/** Replaces the user's earlier removal, which can then no longer be undone. */
+/** Replaces an earlier removal of the same friend. */
 export async function recordRemoval(db: Db, removal: FriendRemoval): Promise<void> {
-  const { removerId, ...values } = removal;
+  const { removerId, friendId, ...values } = removal;
   await db
     .insert(friendRemovals)
     .values(removal)
-    .onConflictDoUpdate({ target: friendRemovals.removerId, set: values });
+    .onConflictDoUpdate({ target: [friendRemovals.removerId, friendRemovals.friendId], set: values });
 }
 
 /** Deletes and returns the record of a removal. */

@@ -57,7 +57,7 @@ export const friendRemovals = pgTable(
   'friend_removals',
   {
     removerId: uuid('remover_id')
-      .primaryKey()
+      .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     friendId: uuid('friend_id')
       .notNull()
@@ -65,7 +65,10 @@ export const friendRemovals = pgTable(
     friendsSince: timestamptz('friends_since').notNull(),
     removedAt: timestamptz('removed_at').notNull(),
   },
-  (table) => [index('friend_removals_friend').on(table.friendId)],
+  (table) => [
+    primaryKey({ columns: [table.removerId, table.friendId] }),
+    index('friend_removals_friend').on(table.friendId),
+  ],
 );
 
 /** Requests to users who have blocked the sender. In a separate table, no other code can deliver one. */

@@ -24,14 +24,12 @@ export function FriendsPanel(renderPerson: RenderPerson) {
   const { isPending, error, refetch } = query;
   const friends = query.data && itemsOf(query.data);
   const heading = useFocusTarget<HTMLHeadingElement>();
-  const [removed, setRemoved] = useState<Friend>();
+  const [removed, setRemoved] = useState<readonly Friend[]>([]);
+  const forget = (friend: Friend) => setRemoved((known) => known.filter(({ id }) => id !== friend.id));
   const handleRemoved = (friend: Friend) => {
     heading.focus();
-    setRemoved(friend);
-  };
-  const handleUndoOver = () => {
-    heading.focus();
-    setRemoved(undefined);
+    forget(friend);
+    setRemoved((known) => [...known, friend]);
   };
   return (
     <Card aria-labelledby="friends">
@@ -40,7 +38,14 @@ export function FriendsPanel(renderPerson: RenderPerson) {
       </h2>
       <div className="mt-5 grid gap-5">
         <FriendSearch friends={friends} {...renderPerson} />
-        {removed && <UndoRemoval key={removed.id} friend={removed} onOver={handleUndoOver} />}
+        {removed.map((friend) => (
+          <UndoRemoval
+            key={friend.id}
+            friend={friend}
+            onForget={() => forget(friend)}
+            onControlGone={heading.focus}
+          />
+        ))}
         {isPending && <SkeletonList lines={3} />}
         {error && !friends && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {friends?.length === 0 && (

@@ -62,6 +62,16 @@ test('a removal is undone once, within 10 seconds, and only by the remover', asy
   expectRefusal(await restore(two, friend), 409, 'friends.undo_expired');
 });
 
+test('removals of several friends are undone independently', async () => {
+  const [one, other] = await newFriends();
+  const third = await newPerson(server);
+  await befriend(server, one, third);
+  for (const friend of [other, third]) await remove(one, friend);
+  expect((await restore(one, other)).status).toBe(200);
+  expect((await restore(one, third)).status).toBe(200);
+  expect((await namesOf(one)).sort()).toEqual([other.id, third.id].sort());
+});
+
 test('an undo after a block is refused like a late one', async () => {
   const [one, other] = await newFriends();
   await remove(one, other);
