@@ -16,6 +16,7 @@ import { pictureSource } from '../../features/gifts/gift-picture.tsx';
 import { readSharedGift } from '../../features/gifts/shared/read-shared-gift.ts';
 import { createMatcher } from '../../features/sponsors/banners/match-offer.ts';
 import { parseAddress } from '../../lib/forms/web-address.ts';
+import { plainLetters } from '../../lib/language/plain-letters.ts';
 import { invitedBoxId } from '../../lib/storage/invitation.ts';
 import { isForSamePerson } from '../../queries/yearly-boxes.ts';
 import { foldText } from '../../ui/folding/fold-text.ts';
@@ -96,6 +97,7 @@ export const readers: [file: string, longest: number, read: (text: string) => un
   ['features/gifts/gift-picture.tsx', ADDRESS, (text) => pictureSource(text, origin)],
   ['features/sponsors/banners/match-offer.ts', chatLimits.description, matchOffer],
   ['lib/forms/web-address.ts', MESSAGE, parseAddress],
+  ['lib/language/plain-letters.ts', NAME, plainLetters],
   ['lib/language/user-words.ts', MESSAGE, fillIn],
   ['lib/storage/invitation.ts', ADDRESS, invitedBoxId],
   ['queries/yearly-boxes.ts', boxLimits.name, comparePeople],

@@ -1,3 +1,5 @@
+import { plainLetters } from '../../lib/language/plain-letters.ts';
+
 /** The start of a word in the field that can be completed. */
 export interface Token {
   kind: 'emoji' | 'person';
@@ -36,24 +38,12 @@ interface Person {
 
 /** Returns people if any part of their name begins with the query, ignoring accents and case. */
 export function findPeople<P extends Person>(people: readonly P[], query: string): P[] {
-  const sought = plain(query);
+  const sought = plainLetters(query);
   return people.filter(({ name }) => {
-    const whole = plain(name);
+    const whole = plainLetters(name);
     return Array.from(whole.matchAll(partStart)).some(({ index }) => whole.startsWith(sought, index));
   });
 }
 
 /** An emoji or a sign may also begin a part. */
 const partStart = /(?<![\p{L}\p{N}])\S/gu;
-
-// The same replacements as in the database's `search_fold`: letters that don't decompose, apostrophes and hyphens.
-const given = 'łøðđɖɗħŧıȷɨəɓƙƴŋςʻʼ‘’‛‐‑‒–—―−';
-const replaced = "loddddhtijiebkynσ'''''-------";
-const pairs: Record<string, string> = { æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' };
-
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .toLowerCase()
-    .replace(/\P{ASCII}/gu, (letter) => pairs[letter] ?? replaced[given.indexOf(letter)] ?? letter);

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { plainLetters } from '../../lib/language/plain-letters.ts';
 import { controlClass } from '../../ui/fields/field.tsx';
 import { Monster } from '../../ui/monsters/monster.tsx';
 import { type Sticker, stickers } from '../stickers/stickers.ts';
@@ -157,7 +158,7 @@ function searchIn(groups: readonly EmojiGroup[], query: string): EmojiGroup[] {
   return emoji.length === 0 ? [] : [{ name: foundGroup, emoji: emoji.slice(0, maxFound) }];
 }
 
-const isIn = (name: string, query: string) => name.toLowerCase().includes(query.toLowerCase());
+const isIn = (name: string, query: string) => plainLetters(name).includes(plainLetters(query));
 
 interface GroupBarProps {
   list: RefObject<HTMLDivElement | null>;

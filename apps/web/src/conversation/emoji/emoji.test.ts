@@ -7,6 +7,7 @@ const groups = parseEmoji(
     '🎂\tbirthday\tbirthday cake\tdessert sweet',
     '🍰\tcake\tshortcake\tdessert slice',
     'Symbols',
+    '🎄\tárbol_de_navidad\tárbol de Navidad\tfête',
     '👍\t+1\tthumbs up\tyes',
   ].join('\n'),
 );
@@ -16,7 +17,7 @@ const find = (query: string) => findEmoji(all, query).map(({ character }) => cha
 test('each group has its emoji', () => {
   expect(groups.map(({ name, emoji }) => [name, emoji.length])).toEqual([
     ['Food and drink', 2],
-    ['Symbols', 1],
+    ['Symbols', 2],
   ]);
 });
 
@@ -26,6 +27,9 @@ test.each([
   ['thumbs_up', ['👍']],
   ['+1', ['👍']],
   ['shortbread', ['🍰']],
+  ['arbol', ['🎄']],
+  ['FETE', ['🎄']],
+  ['Árbol', ['🎄']],
   ['cake nothing', []],
 ])('%j finds %j', (query, expected) => {
   expect(find(query)).toEqual(expected);

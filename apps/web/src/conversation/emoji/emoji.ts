@@ -1,9 +1,11 @@
+import { plainLetters } from '../../lib/language/plain-letters.ts';
+
 export interface Emoji {
   character: string;
   /** The code without its colons. */
   code: string;
   name: string;
-  /** All search words, in lower case. */
+  /** All search words, in lower case and without accents. */
   words: readonly string[];
 }
 
@@ -23,7 +25,7 @@ export function parseEmoji(lines: string): EmojiGroup[] {
   return groups;
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}\p{M}'’ʼ+-]/u);
+const wordsOf = (text: string) => plainLetters(text).split(/[^\p{L}\p{N}\p{M}'+-]/u);
 
 /** Words with the same first five letters count as forms of one word. */
 export const stemOf = (word: string): string => word.slice(0, 5);
