@@ -5,6 +5,7 @@ import { speakPseudoLanguage } from '../support/screens/untranslated-texts.ts';
 import { adminTours } from './admin.ts';
 import { advisorTours } from './advisor.ts';
 import { boxesTours } from './boxes.ts';
+import { chatsTours } from './chats.ts';
 import { collageTours } from './collage.ts';
 import { creditsTours } from './credits.ts';
 import { matchingTours } from './matching.ts';
@@ -15,6 +16,7 @@ import { sponsorsTours } from './sponsors.ts';
 const areas = [
   { area: 'shell', tours: shellTours, allowsRefusals: true },
   { area: 'boxes', tours: boxesTours, allowsRefusals: true },
+  { area: 'chats', tours: chatsTours, allowsRefusals: false },
   { area: 'collage', tours: collageTours, allowsRefusals: true },
   { area: 'credits', tours: creditsTours, allowsRefusals: true },
   { area: 'advisor', tours: advisorTours, allowsRefusals: true },

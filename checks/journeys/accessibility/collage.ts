@@ -1,5 +1,5 @@
 import { register } from '../support/accounts/people.ts';
-import { joinBox } from '../support/boxes/boxes.ts';
+import { createBox, joinBox } from '../support/boxes/boxes.ts';
 import {
   addContribution,
   collageOn,
@@ -42,5 +42,15 @@ export const collageTours: Tours = {
     await page.goto(viewerOf(boxId));
     await expect(page.getByRole('alert')).toBeVisible();
     await check('a collage that does not load');
+  },
+
+  async 'a wish to answer'({ page, signIn, hoorayUrl, check }) {
+    const { email, birthday: birthdayDate } = await signIn();
+    const friend = await register(hoorayUrl, { name: 'W'.repeat(80) });
+    const boxId = await createBox(hoorayUrl, friend, { name: 'Mia', email, birthdayDate });
+    await addContribution(hoorayUrl, friend, boxId, 'Fly high!');
+    await page.goto(teamGiftOf(boxId));
+    await expect(page.getByRole('group', { name: 'Your answer to' }).getByRole('button')).toHaveCount(6);
+    await check('a wish to answer');
   },
 };

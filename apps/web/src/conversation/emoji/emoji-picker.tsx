@@ -49,7 +49,7 @@ export function EmojiPicker({ anchor, field, onEmoji, onSticker, onClose }: Emoj
             aria-label={onEmoji ? t`Emoji and stickers` : t`Stickers`}
             initialFocus={onEmoji && search}
             finalFocus={field}
-            className="flex max-h-[min(24rem,var(--available-height))] w-[min(23rem,var(--available-width))] flex-col rounded-card bg-paper text-ink shadow-soft outline-none ring-1 ring-line"
+            className="flex max-h-[min(24rem,var(--available-height))] w-[min(29rem,var(--available-width))] flex-col rounded-card bg-paper text-ink shadow-soft outline-none ring-1 ring-line"
           >
             {handleEmoji ? (
               <EmojiPanel search={search} onEmoji={handleEmoji} onSticker={handleSticker} />
@@ -174,9 +174,10 @@ function GroupBar({ list, groups, hasStickers }: GroupBarProps) {
     section?.scrollIntoView({ block: 'start' });
     section?.querySelector('button')?.focus({ preventScroll: true });
   };
-  const look = 'grid h-10 min-w-0 flex-1 place-items-center rounded-control text-lg hover:bg-blueberry-soft';
+  const look =
+    'grid h-11 min-w-11 flex-1 place-items-center rounded-control text-xl hover:bg-blueberry-soft focus-visible:outline-offset-[-3px]';
   return (
-    <div className="flex border-line border-b px-2 pb-1">
+    <div className="flex shrink-0 overflow-x-auto border-line border-b px-2 pb-1">
       {groups.map(({ name, emoji }) => (
         <button
           key={name}
@@ -214,7 +215,7 @@ function EmojiSection({ name, emoji, onEmoji }: EmojiGroup & Pick<EmojiPanelProp
       className="[contain-intrinsic-size:auto_20rem] [content-visibility:auto]"
     >
       <h3 className="px-1 pt-2 pb-1 font-extrabold text-ink-soft text-xs!">{label}</h3>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(2.5rem,1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">
         {emoji.map((one) => (
           <EmojiButton key={one.character} emoji={one} onEmoji={onEmoji} />
         ))}
@@ -232,7 +233,7 @@ function EmojiButton({ emoji, onEmoji }: { emoji: Emoji; onEmoji: (character: st
       aria-label={emoji.name}
       title={`${emoji.name} :${emoji.code}:`}
       onClick={() => onEmoji(emoji.character)}
-      className="grid h-10 place-items-center rounded-control text-2xl leading-none hover:bg-blueberry-soft focus-visible:outline-offset-[-3px]"
+      className="grid h-11 place-items-center rounded-control text-2xl leading-none hover:bg-blueberry-soft focus-visible:outline-offset-[-3px]"
     >
       {emoji.character}
     </button>
@@ -242,7 +243,7 @@ function EmojiButton({ emoji, onEmoji }: { emoji: Emoji; onEmoji: (character: st
 function StickerGrid({ shown, onSticker }: { shown: readonly Sticker[]; onSticker: (text: string) => void }) {
   const { t } = useLingui();
   return (
-    <div className="grid grid-cols-3 gap-1">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-1">
       {shown.map(({ text, name, kind, mood }) => (
         <button
           key={text}

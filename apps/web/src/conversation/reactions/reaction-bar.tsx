@@ -77,7 +77,7 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
           aria-pressed={own.includes(kind)}
           title={t(reactionLabels[kind])}
           onClick={() => handleReact(kind)}
-          className="grid size-11 place-items-center rounded-full transition-transform duration-150 hover:scale-115 aria-pressed:bg-raspberry-soft aria-pressed:ring-2 aria-pressed:ring-raspberry aria-pressed:ring-inset [@media(hover:hover)]:size-10"
+          className="grid size-11 place-items-center rounded-full transition-transform duration-150 hover:scale-115 aria-pressed:bg-raspberry-soft aria-pressed:ring-2 aria-pressed:ring-raspberry aria-pressed:ring-inset"
         >
           <ReactionPicture kind={kind} className="size-7" />
         </button>
@@ -90,7 +90,7 @@ export function ReactionBar({ target, state, scroller, content, onClose }: React
           onClose();
           reply(message);
         }}
-        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink [@media(hover:hover)]:size-10"
+        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-blueberry-soft hover:text-ink"
       >
         <ReplyIcon />
       </button>

@@ -40,7 +40,7 @@ export function ReactionChips({ text, author, counts, own, isDisabled, onReact }
     <ul
       aria-live="off"
       aria-label={t`Reactions`}
-      className="my-1 flex w-fit max-w-full flex-wrap gap-1 group-data-[own=true]:justify-end"
+      className="my-1 flex w-fit max-w-full flex-wrap gap-x-1 gap-y-3 group-data-[own=true]:justify-end"
     >
       {given.map(({ kind, label, count, isOwn }) => (
         <li key={kind}>
