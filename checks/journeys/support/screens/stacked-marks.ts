@@ -7,7 +7,10 @@ const NOISE = 10;
 /** In CSS pixels. The padding of rows and bubbles is wider. */
 const MARGIN = 8;
 
-/** Adds marks like those in names from before the rule against them. Evaluates to the number of texts. */
+/**
+ * Adds marks like those in names from before the rule against them. Evaluates to the number of texts. The marks below the
+ * letter come first, because a font puts a mark only upon the mark of the same side before it.
+ */
 const stackMarks = (word: string) => `(() => {
   const [word, margin] = ${JSON.stringify([word, MARGIN])};
   const nodes = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
@@ -19,7 +22,7 @@ const stackMarks = (word: string) => `(() => {
   const blockOf = (element) =>
     getComputedStyle(element).display === 'inline' ? blockOf(element.parentElement) : element;
   for (const text of texts) {
-    text.data = text.data.replace(word, word + '\\u0301\\u0316'.repeat(60));
+    text.data = text.data.replace(word, word + '\\u0316'.repeat(60) + '\\u0301'.repeat(60));
     text.parentElement.dataset.stacked = '';
   }
   for (const text of texts) {
