@@ -93,7 +93,10 @@ test("the form shows failures, with the server's sentence if there is one", asyn
   ];
   for (const [way, answer, sentence] of answers) {
     await page.route(createAddress[way], (route) => (answer ? route.fulfill(answer) : route.abort()));
+    // The sentence of the payment before may be the same.
+    const sent = page.waitForRequest(createAddress[way]);
     await pressPay(dialog, way);
+    await sent;
     await expect(dialog.getByRole('alert')).toHaveText(sentence);
     await page.unroute(createAddress[way]);
   }
