@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFolderStorage } from '@hooray/server/platform/storage/storage.ts';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Place } from '../factories/backups.ts';
 import { createDatabase, TEMPLATE } from '../processes/cluster.ts';
 
@@ -12,10 +12,18 @@ export interface FolderPlace extends Place {
   folder: string;
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'hooray-backups-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const folders: string[] = [];
 
-export const newFolder = () => mkdtempSync(join(scratch, 'folder-'));
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hooray-backups-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Call it after all tests of a file. This module can't, because the files of a worker share it. */
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+}
 
 /** Creates a database, and a folder for its pictures. */
 export async function openPlace(template?: string): Promise<FolderPlace> {

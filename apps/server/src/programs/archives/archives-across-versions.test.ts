@@ -1,12 +1,14 @@
 import { cpSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
-import { newFolder, openFreshPlace, rowsOf } from '@hooray/testkit/database/places.ts';
+import { newFolder, openFreshPlace, removeFolders, rowsOf } from '@hooray/testkit/database/places.ts';
 import { backUp, restore } from '@hooray/testkit/factories/backups.ts';
 import { addMigration } from '@hooray/testkit/factories/next-migration.ts';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { migrationsFolder } from '../../platform/paths.ts';
+
+afterAll(removeFolders);
 
 function nextMigrations(): URL {
   const folder = newFolder();

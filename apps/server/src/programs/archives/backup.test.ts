@@ -10,6 +10,7 @@ import {
   openFreshPlace,
   openPlace,
   openPlainPlace,
+  removeFolders,
   rowsOf,
 } from '@hooray/testkit/database/places.ts';
 import { describeSchema } from '@hooray/testkit/database/schema.ts';
@@ -68,7 +69,10 @@ beforeAll(async () => {
   restored = await openPlainPlace();
   done = await restore(archive.path, restored);
 }, 120_000);
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  removeFolders();
+});
 
 test('a restore returns every row, sum, sequence and picture', async () => {
   const place = restored;
