@@ -7,7 +7,7 @@ import type { AnySocket } from '../../../platform/realtime/events/declared-names
 import type { Peers } from '../../../platform/realtime/peers/peers.ts';
 
 const GATHER_MS = 250;
-/** Events of one user. Far more than clients cause, because up to 200 connections receive each. */
+/** Events of one user. Clients cause far fewer, and up to 200 connections receive each one. */
 const EVENTS = { points: 50, seconds: 5 };
 
 interface OwnEvents {

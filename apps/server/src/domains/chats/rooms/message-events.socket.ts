@@ -27,7 +27,7 @@ export const createMessageLimiters = (limits: Limits): MessageLimiters => ({
   typing: createProcessLimiter('typing', { points: 1, seconds: chatLimits.typingSeconds }),
 });
 
-/** Whether others in the room haven't been notified for a while that the user is typing. */
+/** Whether the room may be notified again that the user is typing. */
 export const isTypingDue = ({ typing }: MessageLimiters, userId: string, roomId: string): Promise<boolean> =>
   typing.take(`${userId} ${roomId}`).then(
     () => true,
