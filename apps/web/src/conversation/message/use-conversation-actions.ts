@@ -41,7 +41,7 @@ export function useConversationActions({ room, canWrite, scroll, openReactionBar
       takeBack: ({ id }) => setAsked({ what: 'takeBack', messageId: id }),
       showReactors: (id) => setAsked({ what: 'reactors', messageId: id }),
       jumpTo: (id) => void jumpTo(room, showMessage, id),
-      fetchQuote: (id) => void room?.fetchQuote(id),
+      fetchQuote: (id) => room?.fetchQuote(id),
     }),
     [room, canWrite, canCorrect, showMessage, openReactionBar],
   );

@@ -71,7 +71,7 @@ export function openRoom(wire: RoomWire, ownId: string): OpenRoom {
     here.isInside = true;
     if (entered.next) dispatch({ type: 'scanEnded', next: entered.next });
     sendPending();
-    void talk.refreshQuotes();
+    talk.refreshQuotes();
     await pages.closeGap();
     if (entered.next && stay === here) await pages.loadOlder();
     if (stay === here) await pages.refreshOlder();

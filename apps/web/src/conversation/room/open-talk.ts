@@ -6,8 +6,9 @@ import { listQuoted } from './talk-state.ts';
 import type { Answer, TalkWire } from './talk-wire.ts';
 
 const READ_INTERVAL_MS = 2000;
-/** Far fewer than the server accepts at once, whatever other users have replied to. */
-const MAX_REFRESHED_QUOTES = 50;
+/** At most 125 quotes in 5 seconds: the server accepts 200 events, and other users decide how many quotes there are. */
+const QUOTES_AT_ONCE = 5;
+const QUOTES_INTERVAL_MS = 200;
 
 export interface FullTalkWire extends TalkWire {
   /** The response lacks `message` if it is deleted, or hidden from the user. */
@@ -21,8 +22,8 @@ export interface OpenTalk {
   react(messageId: string, kind: ReactionKind, on: boolean): Promise<void>;
   /** Resolves to undefined if the list can't be fetched. */
   fetchReactors(messageId: string): Promise<readonly Reactor[] | undefined>;
-  /** Fetches a quoted message that isn't in the log. */
-  fetchQuote(messageId: string): Promise<void>;
+  /** Fetches a quoted message that isn't in the log, now or once the user is in the room. */
+  fetchQuote(messageId: string): void;
   /** Resolves to true if the message was deleted. Otherwise a notice says why not. */
   takeBack(messageId: string): Promise<boolean>;
   correct(messageId: string, text: string): Promise<boolean>;
@@ -42,33 +43,11 @@ export interface RoomAccess {
 export function openTalk(
   wire: FullTalkWire,
   { dispatch, getState, getStay }: RoomAccess,
-): OpenTalk & { refreshQuotes(): Promise<void>; close(): void } {
-  const fetching = new Set<string>();
-  /** Quotes requested before the user was in the room. */
-  const awaited = new Set<string>();
+): OpenTalk & { refreshQuotes(): void; close(): void } {
+  const quotes = createQuotes(wire, { dispatch, getState, getStay });
   const reads = createReads(wire, getState);
   let typedAt = 0;
 
-  async function fetchQuoted(id: string): Promise<void> {
-    if (fetching.has(id)) return;
-    fetching.add(id);
-    const answer = await wire.fetchMessage(id);
-    fetching.delete(id);
-    if (answer?.ok) dispatch({ type: 'quoted', id, message: answer.message ?? null });
-  }
-
-  /** Fetches the quotes of the newest replies again, one at a time, and hides the others. */
-  async function refreshQuotes(): Promise<void> {
-    const [stay, state] = [getStay(), getState()];
-    const known = [...listQuoted(state)].filter((id) => state.quotes.has(id));
-    const newest = new Set([...known, ...awaited].reverse().slice(0, MAX_REFRESHED_QUOTES));
-    awaited.clear();
-    dispatch({ type: 'quotesKept', ids: [...newest] });
-    for (const id of newest) {
-      await fetchQuoted(id);
-      if (getStay() !== stay) return;
-    }
-  }
   return {
     async react(id, kind, on) {
       const stay = getStay();
@@ -82,11 +61,8 @@ export function openTalk(
       const answer = await wire.fetchReactors(id);
       return answer?.ok ? answer.reactors : undefined;
     },
-    async fetchQuote(id) {
-      if (!getStay()) awaited.add(id);
-      else if (!getState().quotes.has(id)) await fetchQuoted(id);
-    },
-    refreshQuotes,
+    fetchQuote: quotes.fetch,
+    refreshQuotes: quotes.refresh,
     async takeBack(id) {
       const answer = await wire.takeBack(id);
       if (answer?.ok) dispatch({ type: 'deleted', id });
@@ -108,6 +84,46 @@ export function openTalk(
       wire.noteTyping();
     },
     close: reads.close,
+  };
+}
+
+/** Fetches quotes a few at a time, the newest first. */
+function createQuotes(wire: FullTalkWire, { dispatch, getState, getStay }: RoomAccess) {
+  const wanted = new Set<string>();
+  let isFetching = false;
+
+  async function fetchOne(id: string): Promise<void> {
+    const answer = await wire.fetchMessage(id);
+    if (answer?.ok) dispatch({ type: 'quoted', id, message: answer.message ?? null });
+    // The connection was lost.
+    else if (!answer) wanted.add(id);
+  }
+
+  async function fetchWanted(): Promise<void> {
+    if (isFetching) return;
+    isFetching = true;
+    while (wanted.size > 0 && getStay()) {
+      const newest = [...wanted].slice(-QUOTES_AT_ONCE);
+      for (const id of newest) wanted.delete(id);
+      await Promise.all(newest.map(fetchOne));
+      if (wanted.size > 0) await new Promise((resolve) => setTimeout(resolve, QUOTES_INTERVAL_MS));
+    }
+    isFetching = false;
+  }
+
+  return {
+    fetch(id: string): void {
+      if (!getState().quotes.has(id)) wanted.add(id);
+      void fetchWanted();
+    },
+    /** Quoted messages may have been corrected or deleted during an absence. */
+    refresh(): void {
+      const { messages } = getState();
+      const quoted = listQuoted(getState());
+      for (const { id } of messages) quoted.delete(id);
+      for (const id of quoted) wanted.add(id);
+      void fetchWanted();
+    },
   };
 }
 

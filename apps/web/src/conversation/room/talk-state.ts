@@ -27,8 +27,6 @@ export type TalkAction =
   /** The user's own reaction before the server confirms it, or its reversal after a refusal. */
   | { type: 'reacted'; id: string; kind: ReactionKind; on: boolean }
   | { type: 'quoted'; id: string; message: ChatMessage | null }
-  /** Hides all quotes except these. Their messages may have been deleted meanwhile. */
-  | { type: 'quotesKept'; ids: readonly string[] }
   | { type: 'deleted'; id: string }
   | { type: 'corrected'; message: ChatMessage }
   | { type: 'typing'; users: readonly PersonInRoom[] }
@@ -58,8 +56,6 @@ export function reduceTalk<S extends WithMessages>(state: S, action: TalkAction)
       return react(state, action);
     case 'quoted':
       return quote(state, action.id, action.message);
-    case 'quotesKept':
-      return keepQuotes(state, action.ids);
     case 'deleted':
       return removeMessage(state, action.id);
     case 'corrected':
@@ -92,13 +88,6 @@ function quote<S extends TalkState>(state: S, id: string, message: ChatMessage |
 /** Returns the ids of the messages that messages of the log reply to, in the order of the replies. */
 export function listQuoted({ messages, ahead }: Pick<WithMessages, 'messages' | 'ahead'>): Set<string> {
   return new Set([...messages, ...(ahead ?? [])].flatMap(({ replyTo }) => replyTo ?? []));
-}
-
-/** Also forgets the quotes that no reply in the log needs. */
-function keepQuotes<S extends WithMessages>(state: S, ids: readonly string[]): S {
-  const [kept, quoted] = [new Set(ids), listQuoted(state)];
-  const shown = [...state.quotes].filter(([id]) => quoted.has(id));
-  return { ...state, quotes: new Map(shown.map(([id, message]) => [id, kept.has(id) ? message : null])) };
 }
 
 interface Reaction {
