@@ -2,7 +2,7 @@ import { contactWords, numberWords } from '../../moderation/contacts/contact-wor
 import { isEverydayWord } from '../../moderation/contacts/everyday-words.rules.ts';
 import { readTokens, type Token } from '../../moderation/contacts/tokens.rules.ts';
 import { findContacts, MARK, maskContacts, maskSpans } from './mask-contacts.rules.ts';
-import { maskTail } from './mask-tails.rules.ts';
+import { maskTail, readTail, type Tail } from './mask-tails.rules.ts';
 
 /** Of a longer message, only the numbers at its end belong to a contact in pieces. */
 const MAX_PIECE_LENGTH = 60;
@@ -39,12 +39,26 @@ function maskAmong(pieces: string[], text: string): string {
   return maskAfter(parts.slice(-MAX_PIECES), maskAfter(pieces.slice(-MAX_PIECES), text));
 }
 
+/** What later messages of the same author may continue. */
+export interface Piece {
+  /** Absent if the message is too long. */
+  text?: string;
+  tail?: Tail;
+}
+
+export function readPiece(message: string): Piece {
+  const text = message.replaceAll(MARK, ' ').trim();
+  const tail = readTail(text);
+  return { ...(text !== '' && isPiece(text) && { text }), ...(tail && { tail }) };
+}
+
 /**
  * Also masks contacts in pieces: `0176`, `123`, `4567`. The pieces of a phone number may end sentences.
  * @param earlier oldest first
  */
-export function maskPiece(text: string, earlier: string[]): string {
+export function maskPiece(text: string, earlier: readonly Piece[]): string {
   const masked = maskContacts(text);
-  const others = earlier.map((message) => message.replaceAll(MARK, ' ').trim()).filter(Boolean);
-  return maskTail(isPiece(masked) ? maskAmong(others.filter(isPiece), masked) : masked, others);
+  const pieces = earlier.flatMap((piece) => piece.text ?? []);
+  const tails = earlier.flatMap((piece) => piece.tail ?? []);
+  return maskTail(isPiece(masked) ? maskAmong(pieces, masked) : masked, tails);
 }

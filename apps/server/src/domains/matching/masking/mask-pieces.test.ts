@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { maskPiece } from './mask-pieces.rules.ts';
+import { maskPiece, readPiece } from './mask-pieces.rules.ts';
 import contactTexts from './testing/contact-texts.json' with { type: 'json' };
 
 function say(...messages: string[]): string[] {
   const stored: string[] = [];
-  for (const message of messages) stored.push(maskPiece(message, stored));
+  for (const message of messages) stored.push(maskPiece(message, stored.map(readPiece)));
   return stored;
 }
 

@@ -9,11 +9,9 @@ const WITHIN_NUMBERS = "+()/-.,:'";
 const RECENT_YEAR = /^(?:19|20)\d\d$/;
 /** Bounds the time for hostile conversations. */
 const MAX_TAILS = 40;
-/** The characters read at the end of an earlier message. */
-const MAX_READ = 160;
 
 /** The numbers at the end of a message. */
-interface Tail {
+export interface Tail {
   text: string;
   /** In the message; the end is exclusive. */
   start: number;
@@ -46,7 +44,7 @@ function isBeginning(before: Token[], text: string): boolean {
 }
 
 /** Undefined for `#2`, `$5`, `x=4` and `kitty99`, which continue no other number. */
-function readTail(message: string): Tail | undefined {
+export function readTail(message: string): Tail | undefined {
   const tokens = readTokens(message);
   let to = tokens.length;
   while (SENTENCE_END.includes(tokens[to - 1]?.text ?? 'none')) to--;
@@ -95,13 +93,10 @@ function leadOf(first: Tail): string {
   return isDialed(first) ? '' : 'number ';
 }
 
-/** Masks numbers that continue the beginning of a phone number in an earlier message. @param earlier oldest first */
-export function maskTail(text: string, earlier: string[]): string {
+/** Masks numbers that continue the beginning of a phone number in an earlier message. @param tails oldest first */
+export function maskTail(text: string, tails: readonly Tail[]): string {
   const tail = readTail(text);
   if (!tail) return text;
-  const tails = earlier
-    .map((message) => readTail(message.slice(-MAX_READ)))
-    .filter((one) => one !== undefined);
   const begin = tails.findIndex(beginsPhone);
   const first = tails[begin];
   if (!first || !continues(first, tail)) return text;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { maskPiece } from './mask-pieces.rules.ts';
+import { maskPiece, readPiece } from './mask-pieces.rules.ts';
 import contactTexts from './testing/contact-texts.json' with { type: 'json' };
 
 function say(...messages: string[]): string[] {
   const stored: string[] = [];
-  for (const message of messages) stored.push(maskPiece(message, stored));
+  for (const message of messages) stored.push(maskPiece(message, stored.map(readPiece)));
   return stored;
 }
 
@@ -31,6 +31,10 @@ test.each([
   [['mi número empieza por 612', 'luego viene el 345', 'y al final el 678'], 'y al final el •••'],
   [['mon numéro commence par 06', 'et après il y a 12 34', 'et à la fin 56 78'], 'et à la fin •••'],
   [['мій номер починається з 067', 'потім іде таке 123', 'а в кінці там 45 67'], 'а в кінці там •••'],
+  [
+    [`my number, ${'and so on '.repeat(60)}, is this 176`, 'then comes 234', 'and the last part is 4567'],
+    'and the last part is •••',
+  ],
   [
     [
       'my number is on its way, first comes this part here, write it down 0176',

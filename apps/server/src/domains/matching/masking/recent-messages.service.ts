@@ -1,10 +1,11 @@
 import type { ChatMessage } from '@hooray/contract/chats/events.ts';
+import { type Piece, readPiece } from './mask-pieces.rules.ts';
 
 /** Messages of one author within this time are read together. */
 const WINDOW_MS = 2 * 60_000;
 
 interface Entry {
-  text: string;
+  piece: Piece;
   at: number;
   /** Undefined while it is being stored. */
   id?: string;
@@ -18,21 +19,26 @@ export function createRecentMessages() {
 
   return {
     /** Oldest first. @param stored the newest messages of the room */
-    of(roomId: string, authorId: string, stored: ChatMessage[], now: Date): string[] {
+    of(roomId: string, authorId: string, stored: ChatMessage[], now: Date): Piece[] {
       const since = now.getTime() - WINDOW_MS;
-      const own = rooms.get(roomId)?.get(authorId) ?? [];
+      const authors = rooms.get(roomId);
+      const own = authors?.get(authorId) ?? [];
       const ids = new Set(own.map(({ id }) => id));
       const elsewhere = stored
-        .filter((message) => message.authorId === authorId && !ids.has(message.id))
-        .map(({ text, createdAt }) => ({ text, at: Date.parse(createdAt) }));
-      return [...elsewhere, ...own].filter(({ at }) => at > since).map(({ text }) => text);
+        .map(({ createdAt, ...message }) => ({ ...message, at: Date.parse(createdAt) }))
+        .filter((message) => message.authorId === authorId && message.at > since && !ids.has(message.id))
+        .map(({ id, text, at }): Entry => ({ id, piece: readPiece(text), at }));
+      const all = [...elsewhere, ...own];
+      // Reads each message once. One that is being stored might be among both.
+      if (own.every(({ id }) => id !== undefined)) authors?.set(authorId, all);
+      return all.filter(({ at }) => at > since).map(({ piece }) => piece);
     },
 
     /** Keeps the message for two minutes, from the moment at which storing begins. */
     keep(roomId: string, authorId: string, text: string, now: Date, storing: Promise<ChatMessage>): void {
       const authors = rooms.get(roomId) ?? new Map<string, Entry[]>();
       rooms.set(roomId, authors);
-      const entry: Entry = { text, at: now.getTime() };
+      const entry: Entry = { piece: readPiece(text), at: now.getTime() };
       const kept = authors.get(authorId)?.filter(({ at }) => at > now.getTime() - WINDOW_MS) ?? [];
       authors.set(authorId, [...kept, entry]);
       const drop = () => {
