@@ -10,7 +10,6 @@ export interface NotificationsDeps {
   secrets: Secrets;
   logger: Logger;
   boxAccess: BoxAccess;
-  /** Lists only rooms with unread messages of other users. */
   /** Returns the number of unread messages in those of these team chats that have any. */
   countUnread(userId: string, boxIds: readonly string[]): Promise<Map<string, number>>;
   publicUrl: string;

@@ -73,6 +73,7 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
       await db.transaction(async (tx) => {
         const { box } = await boxAccess.authorize(tx, givenId, actorId, 'put away', { lock: 'update' });
         await updateBox(tx, box.id, { putAwayAt: box.putAwayAt ?? clock.now() });
+        await events.publish(tx, 'boxPutAway', { boxId: box.id, userId: actorId });
       });
     },
 

@@ -9,7 +9,6 @@ export interface Subject {
   day: string | null;
   birthday: string | null;
   hearts: number;
-  isPutAway: boolean;
   isThanked: boolean;
   isSigned: boolean;
   isSignedByAnyone: boolean;
@@ -31,7 +30,7 @@ function isShownInBox(subject: Subject, box: SubjectBox, now: Date): boolean {
   const mayTake = (action: Parameters<typeof refusalOf>[0]) => refusalOf(action, box.role) === undefined;
   switch (kind) {
     case 'box_opened':
-      return mayTake('open it') && isOfItsDay && now >= opensAt(box) && !subject.isPutAway;
+      return mayTake('open it') && isOfItsDay && now >= opensAt(box);
     case 'box_opens_soon':
       return mayTake('contribute') && isOfItsDay && !isSigned;
     case 'no_one_signed':

@@ -24,8 +24,6 @@ const facts = {
     join ${contributions} on ${contributions.boxId} = ${boxHearts.boxId}
       and ${contributions.id} = ${boxHearts.contributionId}
     where ${boxHearts.boxId} = ${boxId} and ${contributions.userId} = ${userId}) else 0 end`,
-  isPutAway: sql<boolean>`${kind} = 'box_opened' and exists (select from ${boxes}
-    where ${boxes.id} = ${notifications.boxId} and ${boxes.putAwayAt} is not null)`,
   isThanked: sql<boolean>`${kind} = 'thanked'
     and exists (select from ${boxThanks} where ${boxThanks.boxId} = ${notifications.boxId})`,
   isSigned: sql<boolean>`${kind} = 'box_opens_soon' and exists (select from ${boxSigners}

@@ -121,4 +121,7 @@ test('a box is announced to its birthday person when it opens, not before and no
     server.clock.now().toISOString().slice(0, 10),
   ]);
   expect(await kindsOf(grace)).toEqual(['box_opened']);
+  const { accessToken: token } = grace;
+  expect((await call(server, `POST /api/birthday_box/${boxId}/put-away`, { token })).status).toBe(200);
+  expect(await kindsOf(grace)).toEqual([]);
 });

@@ -2,11 +2,12 @@ import type { Subscriber } from '../../../platform/domain-events.ts';
 import { reachesGoal } from '../../credits/goal.rules.ts';
 import type { DomainFacts } from '../../module.ts';
 import type { NotificationsDeps } from '../notifications.deps.ts';
-import { insertForMembers, insertForTeam, insertForUser } from './written.repository.ts';
+import { deleteAboutBox, insertForMembers, insertForTeam, insertForUser } from './written.repository.ts';
 
 /** Each subscriber adds one statement to the transaction of its fact. */
 export function notificationsOfFacts({ clock }: Pick<NotificationsDeps, 'clock'>): Subscriber<DomainFacts> {
   return {
+    boxPutAway: (tx, { boxId, userId }) => deleteAboutBox(tx, userId, boxId),
     thanked: (tx, { boxId, authorId }) =>
       insertForTeam(tx, boxId, authorId, { kind: 'thanked', personId: authorId, createdAt: clock.now() }),
     hearted: (tx, { boxId, giverId, contributorId }) =>

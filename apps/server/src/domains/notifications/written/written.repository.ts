@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@hooray/contract/notifications/constants.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { boxes, boxParticipants } from '../../boxes/boxes.tables.ts';
@@ -46,6 +46,10 @@ const insertFor = (
 /** Does nothing if the account is gone. */
 export async function insertForUser(tx: Db, userId: string, fact: Fact): Promise<void> {
   await tx.execute(insertFor(sql`${users} where ${users.id} = ${userId}`, fact));
+}
+
+export async function deleteAboutBox(tx: Db, userId: string, boxId: string): Promise<void> {
+  await tx.delete(notifications).where(and(eq(notifications.userId, userId), eq(notifications.boxId, boxId)));
 }
 
 /** @param without the user who caused the fact */
