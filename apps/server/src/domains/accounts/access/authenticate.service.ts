@@ -32,11 +32,12 @@ function assertAccess(
 export interface Authenticate {
   /** @throws AppError UNAUTHENTICATED, and as `assertAccess` does */
   request(request: FastifyRequest, call: CallAccess): Promise<Actor>;
-  /** Also returns the refusal of visible actions for a muted user. */
+  /** Also returns the refusal of visible actions for a muted user. @throws AppError as `request` does */
   token(
     token: string,
     call: CallAccess,
-  ): Promise<Actor & { language: SentenceLanguage | null; restriction: AppError | undefined }>;
+    onLanguage: (language: SentenceLanguage | null) => void,
+  ): Promise<Actor & { restriction: AppError | undefined }>;
 }
 
 /** Reads the session each time, so that every process refuses an ended session at once. */
@@ -57,12 +58,12 @@ export function createAuthenticate({
   }
 
   return {
-    async token(token, call) {
+    async token(token, call, onLanguage) {
       const actor = await identify(token, findSignedIn.gathered);
       const now = clock.now();
+      onLanguage(actor.account.language);
       assertAccess(actor, call, { now, flags });
-      const { language } = actor.account;
-      return { ...actor, language, restriction: restrictionOf(actor.account, now) };
+      return { ...actor, restriction: restrictionOf(actor.account, now) };
     },
     async request(request, call) {
       const token = BEARER.exec(request.headers.authorization ?? '')?.[1];

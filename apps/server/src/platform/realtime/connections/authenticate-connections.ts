@@ -16,11 +16,12 @@ type Access = NamespaceDeclaration['access'];
 export type AuthenticateToken = (
   token: string,
   namespace: { access: Access },
+  /** Called before a refusal of a known user. */
+  onLanguage: (language: SentenceLanguage | null) => void,
 ) => Promise<{
   id: string;
   sessionId: string;
   expiresAt: Date;
-  language?: SentenceLanguage | null;
   restriction?: AppError | undefined;
 }>;
 
@@ -38,11 +39,10 @@ function acceptedBy({ handshake }: AnySocket): string {
 }
 
 /** Says why, because a client that only learns of a refusal can't tell a suspension from an old token. */
-function refusalFor(socket: AnySocket, error: unknown): Error {
+function refusalFor(error: unknown, language: SentenceLanguage): Error {
   const refusal = new Error(connectRefusals.unauthorized);
   if (!(error instanceof AppError)) return refusal;
   const { code, sentence } = error;
-  const language = chooseLanguage({ accepted: acceptedBy(socket) });
   // Socket.IO sends the client the data of the error that refuses a connection.
   return Object.assign(refusal, { data: noticeOf(code, sentence, language) });
 }
@@ -61,12 +61,15 @@ export function authenticateConnections(
   });
   namespace.use(async (socket, next) => {
     const { token } = socket.handshake.auth as { token?: unknown };
+    const accepted = acceptedBy(socket);
+    let language = chooseLanguage({ accepted });
     try {
       if (typeof token !== 'string') throw new AppError('UNAUTHENTICATED');
-      const account = await authenticate(token, { access });
-      const { id, sessionId, expiresAt, restriction, language: chosen } = account;
+      const account = await authenticate(token, { access }, (chosen) => {
+        language = chooseLanguage({ chosen, accepted });
+      });
+      const { id, sessionId, expiresAt, restriction } = account;
       if (restriction) restrictions.set(socket, restriction);
-      const language = chooseLanguage({ chosen, accepted: acceptedBy(socket) });
       setSocketUser(socket, { id, sessionId, expiresAt: expiresAt.getTime(), language });
       forgetHandshake(socket);
       // Sends the acceptance and the first events in one write.
@@ -75,7 +78,7 @@ export function authenticateConnections(
     } catch (error) {
       if (!(error instanceof AppError))
         logger.error({ err: error }, 'a connection could not be authenticated');
-      next(refusalFor(socket, error));
+      next(refusalFor(error, language));
     }
   });
 }
