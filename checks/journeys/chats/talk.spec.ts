@@ -37,16 +37,15 @@ test('two users react, reply, correct and take back', { tag: '@phone' }, async (
     await expect(page.getByRole('toolbar', { name: /^React to Bruno Castillo: Who/ })).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await expect(chipIn(page, question, `Hooray: 1. Message of Bruno Castillo: ${question}`)).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
+    await expect(
+      chipIn(page, question, `Hooray: 1. Message from Bruno Castillo: ${question}`),
+    ).toHaveAttribute('aria-pressed', 'true');
     await expect(chipIn(other, question, `Hooray: 1. Your message: ${question}`)).toHaveAttribute(
       'aria-pressed',
       'false',
     );
     await chipIn(other, question, `Hooray: 1. Your message: ${question}`).click();
-    await expect(chipIn(page, question, `Hooray: 2. Message of Bruno Castillo: ${question}`)).toBeVisible();
+    await expect(chipIn(page, question, `Hooray: 2. Message from Bruno Castillo: ${question}`)).toBeVisible();
     await chooseOfOwn(other, question, 'See who reacted');
     const names = other.getByRole('dialog', { name: 'Reactions' });
     await expect(names.getByText('Olena Petrenko')).toBeVisible();

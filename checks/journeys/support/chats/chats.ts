@@ -21,7 +21,7 @@ export async function react(page: Page, text: string, kind: (typeof kinds)[numbe
   await row.focus();
   await page.keyboard.press('e');
   await page.getByRole('toolbar').getByTitle(kind).press('Enter');
-  await expect(row.getByRole('button', { name: kind, pressed: true })).toBeVisible();
+  await expect(row.getByRole('button', { name: new RegExp(`^${kind}:`), pressed: true })).toBeVisible();
 }
 
 export async function reactWithAll(page: Page, text: string): Promise<void> {

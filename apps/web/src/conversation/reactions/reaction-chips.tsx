@@ -35,7 +35,7 @@ export function ReactionChips({ text, author, counts, own, isDisabled, onReact }
   const nameOf = (label: string, count: number) =>
     author === undefined
       ? t`${label}: ${count}. Your message: ${beginning}`
-      : t`${label}: ${count}. Message of ${author}: ${beginning}`;
+      : t`${label}: ${count}. Message from ${author}: ${beginning}`;
   return (
     <ul
       aria-live="off"
