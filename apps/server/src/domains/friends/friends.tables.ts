@@ -52,7 +52,7 @@ export const friendRequests = pgTable(
   ],
 );
 
-/** A user's last removal, which can be undone for some seconds. */
+/** Removals, each of which can be undone for some seconds. */
 export const friendRemovals = pgTable(
   'friend_removals',
   {

@@ -17,8 +17,8 @@ interface OwnEvents {
 
 interface OwnEvent {
   userId: string;
-  /** The connection that caused the event and doesn't receive it. */
-  from: string;
+  /** The connection that caused the event and doesn't receive it. Absent if several did. */
+  from?: string | undefined;
   event: keyof OwnEvents;
   payload: OwnEvents[keyof OwnEvents];
 }
@@ -59,7 +59,10 @@ export function createOtherConnections(
 
   function gather(room: string, event: OwnEvent): void {
     gathered[room] ??= {};
-    gathered[room][replacedBy(event)] = event;
+    const key = replacedBy(event);
+    const earlier = gathered[room][key];
+    const isOfSeveral = earlier !== undefined && earlier.from !== event.from;
+    gathered[room][key] = isOfSeveral ? { ...event, from: undefined } : event;
     if (!isDue) setTimeout(flush, GATHER_MS).unref();
     isDue = true;
   }

@@ -239,8 +239,8 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     const readers = await Promise.all(Array.from({ length: 8 }, () => celebrate(server, person)));
     const mark = (reader: typeof member) => reader.ask('readUpTo', { roomId, id });
     expect(
-      await Promise.all(readers.flatMap((reader) => Array.from({ length: 30 }, () => mark(reader)))),
-    ).toEqual(Array(240).fill(ok));
+      await Promise.all(readers.flatMap((reader) => Array.from({ length: 5 }, () => mark(reader)))),
+    ).toEqual(Array(40).fill(ok));
     await eventually(async () => member.heard('read').length > 0);
     await written(member);
     await moment();
