@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Software drawing varies at the edge of a rounded field, by up to 3 of 255. Ink differs by over 100. */
-const NOISE = 10;
+/** Software drawing varies at the edge of a rounded field, by up to 31 of 255. Ink differs by over 100. */
+const NOISE = 60;
 
 /** In CSS pixels. The padding of rows and bubbles is wider. */
 const MARGIN = 8;
@@ -12,22 +12,30 @@ const MARGIN = 8;
  * letter come first, because a font puts a mark only upon the mark of the same side before it.
  */
 const stackMarks = (word: string) => `(() => {
-  const [word, margin] = ${JSON.stringify([word, MARGIN])};
+  const word = ${JSON.stringify(word)};
   const nodes = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
   const texts = [];
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const isShown = node.parentElement.checkVisibility() && !node.parentElement.closest('option, textarea');
     if (isShown && node.data.includes(word)) texts.push(node);
   }
-  const blockOf = (element) =>
-    getComputedStyle(element).display === 'inline' ? blockOf(element.parentElement) : element;
   for (const text of texts) {
     text.data = text.data.replace(word, word + '\\u0316'.repeat(60) + '\\u0301'.repeat(60));
     text.parentElement.dataset.stacked = '';
   }
-  for (const text of texts) {
-    const { left, top, width, height } = blockOf(text.parentElement).getBoundingClientRect();
+  return texts.length;
+})()`;
+
+/** Covers the area of each text, wherever it is now. */
+const coverStacks = `(() => {
+  const margin = ${MARGIN};
+  const blockOf = (element) =>
+    getComputedStyle(element).display === 'inline' ? blockOf(element.parentElement) : element;
+  for (const cover of document.querySelectorAll('[data-cover]')) cover.remove();
+  for (const stacked of document.querySelectorAll('[data-stacked]')) {
+    const { left, top, width, height } = blockOf(stacked).getBoundingClientRect();
     const cover = document.body.appendChild(document.createElement('div'));
+    cover.dataset.cover = '';
     Object.assign(cover.style, {
       position: 'fixed',
       zIndex: '2147483647',
@@ -38,7 +46,6 @@ const stackMarks = (word: string) => `(() => {
       height: height + 2 * margin + 'px',
     });
   }
-  return texts.length;
 })()`;
 
 const setStacks = (visibility: 'hidden' | 'visible') =>
@@ -52,6 +59,7 @@ export async function expectMarksInside(page: Page, word: string, least: number)
   await expect(page.getByText(word).first()).toBeVisible();
   expect(await page.evaluate(stackMarks(word))).toBeGreaterThanOrEqual(least);
   await expect(async () => {
+    await page.evaluate(coverStacks);
     await page.evaluate(setStacks('visible'));
     const drawn = await page.screenshot({ animations: 'disabled' });
     await page.evaluate(setStacks('hidden'));
