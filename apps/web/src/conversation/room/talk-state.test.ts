@@ -69,7 +69,7 @@ describe('a deleted message', () => {
     ]);
   });
 
-  test('that nobody quoted leaves no quote', () => {
+  test('leaves no quote if no reply quotes it', () => {
     const deleted = Array.from({ length: 300 }, (_, at): RoomAction => ({ type: 'deleted', id: `4${at}` }));
     expect(after(room, ...deleted).quotes.size).toBe(0);
   });

@@ -1,5 +1,5 @@
+import { createCallerLimit } from '../../../platform/concurrency/caller-limit.ts';
 import { createFairLimit, type FairLimit } from '../../../platform/concurrency/fair-limit.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
 
 /** One drawing reads its pictures while another is composed. Pictures of waiting ones stay out of memory. */
 const CONCURRENCY = 2;
@@ -15,21 +15,6 @@ export interface Compositions extends Pick<FairLimit, 'run'> {
 
 export function createCompositions(): Compositions {
   const { run } = createFairLimit({ atOnce: CONCURRENCY, ...WAITING });
-  const admitted = new Map<string, number>();
-
-  return {
-    run,
-    async admit(userId, request) {
-      const others = admitted.get(userId) ?? 0;
-      if (others >= MAX_PER_USER) throw new AppError('RATE_LIMITED', { retryAfter: WAITING.retryAfter });
-      admitted.set(userId, others + 1);
-      try {
-        return await request();
-      } finally {
-        const left = (admitted.get(userId) ?? 1) - 1;
-        if (left > 0) admitted.set(userId, left);
-        else admitted.delete(userId);
-      }
-    },
-  };
+  const admit = createCallerLimit({ atOnce: MAX_PER_USER, retryAfter: WAITING.retryAfter });
+  return { run, admit };
 }

@@ -16,7 +16,7 @@ type Access = NamespaceDeclaration['access'];
 export type AuthenticateToken = (
   token: string,
   namespace: { access: Access },
-  /** Called before a refusal of a known user. */
+  /** Called for each known user, also before a refusal. */
   onLanguage: (language: SentenceLanguage | null) => void,
 ) => Promise<{
   id: string;
@@ -38,7 +38,7 @@ function acceptedBy({ handshake }: AnySocket): string {
   return languages.filter((given) => typeof given === 'string').join();
 }
 
-/** Says why, because a client that only learns of a refusal can't tell a suspension from an old token. */
+/** Says why, so that a client can tell a suspension from an outdated token. */
 function refusalFor(error: unknown, language: SentenceLanguage): Error {
   const refusal = new Error(connectRefusals.unauthorized);
   if (!(error instanceof AppError)) return refusal;
