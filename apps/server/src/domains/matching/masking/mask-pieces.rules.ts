@@ -46,19 +46,30 @@ export interface Piece {
   tail?: Tail;
 }
 
+/** `k i t t y 9 9` becomes `kitty99`. Returns all other texts as they are. */
+const joinCharacters = (text: string) => (/^\S(?: \S)+$/u.test(text) ? text.replaceAll(' ', '') : text);
+
 export function readPiece(message: string): Piece {
   const text = message.replaceAll(MARK, ' ').trim();
   const tail = readTail(text);
-  return { ...(text !== '' && isPiece(text) && { text }), ...(tail && { tail }) };
+  const joined = joinCharacters(text);
+  return { ...(joined !== '' && isPiece(joined) && { text: joined }), ...(tail && { tail }) };
 }
 
-/**
- * Also masks contacts in pieces: `0176`, `123`, `4567`. The pieces of a phone number may end sentences.
- * @param earlier oldest first
- */
-export function maskPiece(text: string, earlier: readonly Piece[]): string {
+function maskJoined(text: string, earlier: readonly Piece[]): string {
   const masked = maskContacts(text);
   const pieces = earlier.flatMap((piece) => piece.text ?? []);
   const tails = earlier.flatMap((piece) => piece.tail ?? []);
   return maskTail(isPiece(masked) ? maskAmong(pieces, masked) : masked, tails);
+}
+
+/**
+ * Also masks contacts in pieces: `0176`, `123`, `4567`. The pieces of a phone number may end sentences.
+ * A message of spaced characters is masked as a whole: `k i t t y`.
+ * @param earlier oldest first
+ */
+export function maskPiece(text: string, earlier: readonly Piece[]): string {
+  const joined = joinCharacters(text);
+  const isContact = joined !== text && maskJoined(joined, earlier) !== joined;
+  return isContact ? MARK : maskJoined(text, earlier);
 }

@@ -33,8 +33,22 @@ test.each([
     ['o17b', 'l23', '4567'],
     ['o17b', 'l23', '•••'],
   ],
+  [
+    ['k i t t y 9 9', 'a t', 'g m a i l'],
+    ['k i t t y 9 9', 'a t', '•••'],
+  ],
+  [
+    ['i g', 'k i t t y c a t'],
+    ['i g', '•••'],
+  ],
+  [['k i t t y 9 9 @ g m a i l . c o m'], ['•••']],
 ])('the piece that completes a contact is masked: %j', (said, stored) => {
   expect(say(...said)).toEqual(stored);
+});
+
+test('spaced characters that are not a contact stay', () => {
+  const said = ['y e s', 'o k', 'h a p p y b i r t h d a y', 'X D', '1 2 3', 'g o !', ': )'];
+  expect(say(...said)).toEqual(said);
 });
 
 test('small talk between the pieces doesn’t hide a contact', () => {
