@@ -16,6 +16,7 @@ export const boxLimits = {
 
 export const boxTexts = {
   missing: say('Birthday Box not found or invalid ID.'),
+  forOneself: say('You cannot create a Birthday Box for yourself. (Birthday person cannot be the creator)'),
   /** The page's message for `boxes.for_oneself`. */
   ownBoxShown: say("You can't create a Birthday Box for yourself. Ask a friend to do it!"),
   noIdReturned: say('Birthday Box ID not found in server response.'),

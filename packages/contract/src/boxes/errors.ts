@@ -3,10 +3,7 @@ import { fix, say } from '../protocol/sentences.ts';
 import { boxLimits, boxTexts } from './constants.ts';
 
 export const boxErrors = defineErrors({
-  'boxes.for_oneself': {
-    status: 400,
-    message: say('You cannot create a Birthday Box for yourself. (Birthday person cannot be the creator)'),
-  },
+  'boxes.for_oneself': { status: 400, message: boxTexts.forOneself },
   NO_PEEKING: { status: 403, message: boxTexts.noPeeking },
   'boxes.access_removed': { status: 403, message: say('You no longer have access to this Birthday Box.') },
   'boxes.membership_ended': { status: 403, message: say("You're no longer in this Birthday Box.") },

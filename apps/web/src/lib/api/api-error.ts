@@ -53,12 +53,13 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const retryAfter = Number(response.headers.get(RETRY_AFTER) ?? Number.NaN);
   // The cast is safe, because the server is built from the same contract.
-  const code = typeof fields.code === 'string' ? (fields.code as ErrorCode) : 'INTERNAL';
+  const code = typeof fields.code === 'string' ? (fields.code as ErrorCode) : undefined;
+  // Any page's own sentence is more specific than that of an internal error (docs/product.md §3.5).
+  const isUnspecific = code === 'INTERNAL' || fields.message === 'Something went wrong';
   return new ApiError({
     status: response.status,
-    code,
-    // Any page's own sentence is more specific than that of an internal error (docs/product.md §3.5).
-    sentence: code === 'INTERNAL' ? undefined : readSentence(fields.message),
+    code: code ?? 'INTERNAL',
+    sentence: isUnspecific ? undefined : readSentence(fields.message),
     issues: Array.isArray(fields.issues) ? (fields.issues as Issue[]) : undefined,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });

@@ -71,6 +71,13 @@ describe('a response', () => {
     expect(error).toMatchObject({ status: 502, code: 'INTERNAL', sentence: undefined });
   });
 
+  test('a refusal without a code has its sentence', async () => {
+    server.handle = (_, response) => answer(response, 400, { message: 'Email already in use' });
+    const { api } = await openTab();
+    const error = await api('GET /api/auth/options').catch((e) => e);
+    expect(error).toMatchObject({ status: 400, sentence: 'Email already in use' });
+  });
+
   test('or a refusal updates the disabled features, unless it lacks the header', async () => {
     const { api } = await openTab();
     const { isFeatureOn } = await import('../socket/features.ts');

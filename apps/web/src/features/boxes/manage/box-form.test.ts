@@ -15,6 +15,11 @@ describe('the sentence of a refused box', () => {
     });
   });
 
+  test('its sentence suffices', () => {
+    const refusal = new ApiError({ status: 400, code: 'INTERNAL', sentence: boxTexts.forOneself });
+    expect(inPageWords(refusal)).toMatchObject({ sentence: boxTexts.ownBoxShown });
+  });
+
   test("any other refusal keeps the server's sentence", () => {
     const refusal = new ApiError({ status: 429, code: 'RATE_LIMITED', sentence: 'Too many attempts.' });
     expect(inPageWords(refusal)).toBe(refusal);

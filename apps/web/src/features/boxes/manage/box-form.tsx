@@ -25,7 +25,8 @@ export function boxIdOf(answer: { data?: { id?: string; boxId?: string } }): str
 
 /** Replaces the sentence when a user may not create a box for themselves. Other refusals stay unchanged. */
 export function inPageWords(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'boxes.for_oneself') return error;
+  if (!(error instanceof ApiError)) return error;
+  if (error.code !== 'boxes.for_oneself' && error.sentence !== boxTexts.forOneself) return error;
   const sentence = say(boxTexts.ownBoxShown);
   const issues = error.issues?.map(({ path }) => ({ path, message: sentence }));
   return new ApiError({ status: error.status, code: error.code, sentence, issues }, { cause: error });
