@@ -34,6 +34,7 @@ import { startS3Server } from '../../platform/storage/testing/s3-server.ts';
 import { readSettings } from '../../start/settings/settings.ts';
 import { verifyArchive } from './archive/verify-archive.ts';
 import { BackupError } from './backup-error.ts';
+import { WITHOUT_ROWS } from './database/dump-tables.ts';
 import { readDeletionLists } from './deletion-list.ts';
 import { pictureKeyOf } from './picture-keys.ts';
 import type { Restored } from './restore-archive.ts';
@@ -51,6 +52,14 @@ let done: Restored;
 const upload = ({ accessToken: token }: Person, picture: Buffer) =>
   call(server, 'POST /api/auth/upload_avatar', { token, form: { avatar: asFile(picture) } });
 
+/** Subscribes one browser for each session. */
+const subscribeToPush = () =>
+  rowsOf(
+    world,
+    `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, created_at)
+      select id, user_id, 'https://push.example/' || id, 'key', 'secret', now() from sessions`,
+  );
+
 beforeAll(async () => {
   server = await openTestServer();
   world = { config: server.database.config, storage: createFolderStorage(server.picturesFolder) };
@@ -65,6 +74,7 @@ beforeAll(async () => {
   leaver = await newPerson(server);
   await upload(leaver, await plainPicture());
   await giveCredits(server, { userId: leaver.id }, 7);
+  await subscribeToPush();
   archive = await backUp(world, newFolder());
   restored = await openPlainPlace();
   done = await restore(archive.path, restored);
@@ -94,9 +104,38 @@ test('a restore makes the schema of the migrations', async () => {
 
 test("a restore ends every session, and sessions and passwords from before don't work", async () => {
   const place = restored;
-  expect((await rowsOf(world, 'select from refresh_tokens')).length).toBeGreaterThan(0);
-  for (const table of ['sessions', 'refresh_tokens', 'one_time_passwords', 'recovery_links'])
-    expect(await rowsOf(place, `select from ${table}`)).toEqual([]);
+  for (const table of ['refresh_tokens', 'push_subscriptions'])
+    expect((await rowsOf(world, `select from ${table}`)).length).toBeGreaterThan(0);
+  for (const table of WITHOUT_ROWS) expect(await rowsOf(place, `select from ${table}`)).toEqual([]);
+});
+
+test('every table that references a table without rows has no rows itself', async () => {
+  const references = await rowsOf(
+    world,
+    `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
+      where contype = 'f'`,
+  );
+  const fromEmpty = references.filter(({ to }) => WITHOUT_ROWS.has(String(to))).map(({ from }) => from);
+  expect(fromEmpty.length).toBeGreaterThan(0);
+  expect(fromEmpty.filter((from) => !WITHOUT_ROWS.has(String(from)))).toEqual([]);
+});
+
+test('an archive of an earlier version is restored without its push subscriptions', async () => {
+  const emptied = WITHOUT_ROWS as Set<string>;
+  emptied.delete('push_subscriptions');
+  const { path, manifest } = await backUp(world, newFolder()).finally(() =>
+    emptied.add('push_subscriptions'),
+  );
+  expect(manifest.tables).toContainEqual(
+    expect.objectContaining({
+      name: 'push_subscriptions',
+      rows: expect.any(Number),
+      digest: expect.not.stringMatching(/^0$/),
+    }),
+  );
+  const place = await openFreshPlace();
+  expect(await restore(path, place)).toMatchObject({ mistakes: [] });
+  expect(await rowsOf(place, 'select from push_subscriptions')).toEqual([]);
 });
 
 test('every flipped bit and every other length of an archive is detected', async () => {

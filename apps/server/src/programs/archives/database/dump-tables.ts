@@ -11,8 +11,18 @@ const compress = promisify(zstdCompress);
 /** Uncompressed. */
 const PART_BYTES = 4_000_000;
 
-/** Their rows grant access: a session or password that has since ended would work again after a restore. */
-const WITHOUT_ROWS = new Set(['sessions', 'refresh_tokens', 'one_time_passwords', 'recovery_links']);
+/**
+ * Their rows grant access, or belong to a session: a session or password that has since ended would work again
+ * after a restore.
+ */
+export const WITHOUT_ROWS: ReadonlySet<string> = new Set([
+  'sessions',
+  'refresh_tokens',
+  'push_subscriptions',
+  'push_messages',
+  'one_time_passwords',
+  'recovery_links',
+]);
 
 /** Contains rows in COPY's format. */
 export const partName = (table: string, part: number) =>
