@@ -110,14 +110,11 @@ test("a restore ends every session, and sessions and passwords from before don't
 });
 
 test('every table that references a table without rows has no rows itself', async () => {
-  const references = await rowsOf(
-    world,
-    `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint
-      where contype = 'f'`,
-  );
-  const fromEmpty = references.filter(({ to }) => WITHOUT_ROWS.has(String(to))).map(({ from }) => from);
-  expect(fromEmpty.length).toBeGreaterThan(0);
-  expect(fromEmpty.filter((from) => !WITHOUT_ROWS.has(String(from)))).toEqual([]);
+  const names = [...WITHOUT_ROWS].map((name) => `'${name}'`).join(', ');
+  const references = `select conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and confrelid::regclass::text in (${names})`;
+  expect((await rowsOf(world, references)).length).toBeGreaterThan(0);
+  expect(await rowsOf(world, `${references} and conrelid::regclass::text not in (${names})`)).toEqual([]);
 });
 
 test('an archive of an earlier version is restored without its push subscriptions', async () => {
