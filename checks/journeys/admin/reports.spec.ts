@@ -73,13 +73,13 @@ test('a reported message of 2000 lines shows 12 until it is unfolded', async ({
   await reportAs(hoorayUrl, await register(hoorayUrl), ['message', messageId], 'It never ends.');
   await openInQueue(page, 'reports', 'It never ends.');
   const item = queueItemOf(page).getByRole('listitem').filter({ hasText: 'This message was reported' });
-  const unfold = item.getByRole('button', { name: 'Show more of Bruno Castillo’s message' });
+  const unfold = item.getByRole('button', { name: "Show more of Bruno Castillo's message" });
   await expect(unfold).toHaveAttribute('aria-expanded', 'false');
   await expect(item.getByText('the end')).toHaveCount(0);
   expect((await item.boundingBox())?.height).toBeLessThan(450);
   await unfold.click();
   await expect(item.getByText('the end')).toBeAttached();
-  await item.getByRole('button', { name: 'Show less of Bruno Castillo’s message' }).click();
+  await item.getByRole('button', { name: "Show less of Bruno Castillo's message" }).click();
   await expect(unfold).toBeInViewport();
   await other.context().close();
 });

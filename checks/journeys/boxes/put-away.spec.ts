@@ -16,19 +16,19 @@ test("a birthday person puts away a box that isn't theirs, after a question that
   await page.goto('/celebrate/my_birthday_box');
   await page.getByLabel('Your boxes').selectOption({ index: 1 });
 
-  await page.getByRole('button', { name: 'This isn’t mine' }).click();
+  await page.getByRole('button', { name: "This isn't mine" }).click();
   const question = page.getByRole('alertdialog', { name: 'Put this box away?' });
-  await expect(question).toContainText('The people who made it aren’t told.');
+  await expect(question).toContainText("The people who made it aren't told.");
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Your boxes')).toBeVisible();
 
-  await page.getByRole('button', { name: 'This isn’t mine' }).click();
+  await page.getByRole('button', { name: "This isn't mine" }).click();
   await question.getByRole('button', { name: 'Put away' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByLabel('Your boxes')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'No peeking!' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'This isn’t mine' }).click();
+  await page.getByRole('button', { name: "This isn't mine" }).click();
   await question.getByRole('button', { name: 'Put away' }).click();
   await expect(page.getByText('Nobody has made a box for you yet.')).toBeVisible();
 });

@@ -21,13 +21,13 @@ test('a wish of 480 lines shows 12 until it is unfolded, wherever it is shown', 
   await addContribution(hoorayUrl, creator, boxId, `first${'\n'.repeat(480)}last`, red);
   await makeCollages(hoorayUrl, creator, boxId);
   const expectFolded = async (place: Locator) => {
-    const unfold = place.getByRole('button', { name: 'Show more of Olena Petrenko’s wish' });
+    const unfold = place.getByRole('button', { name: "Show more of Olena Petrenko's wish" });
     await expect(unfold).toHaveAttribute('aria-expanded', 'false');
     await expect(place.getByText('last')).toHaveCount(0);
     expect((await place.boundingBox())?.height).toBeLessThan(900);
     await unfold.click();
     await expect(place.getByText('last')).toBeAttached();
-    await place.getByRole('button', { name: 'Show less of Olena Petrenko’s wish' }).click();
+    await place.getByRole('button', { name: "Show less of Olena Petrenko's wish" }).click();
     await expect(unfold).toBeInViewport();
   };
   await page.goto(teamGiftOf(boxId));

@@ -120,7 +120,7 @@ async function goOnAfterReload(page: Page): Promise<void> {
   await expectStep(page, 'And these are for you');
   await expect(page.getByRole('dialog').getByText('A red kite')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expectStep(page, 'There’s something in the box');
+  await expectStep(page, "There's something in the box");
 }
 
 async function claimAndFinish(page: Page): Promise<void> {

@@ -133,5 +133,5 @@ test('in a party, both banner slots and folded messages have names', async ({ pa
       page.getByRole('complementary', { name: `Sponsored, ${side} of the chat` }).getByRole('figure'),
     ).toBeVisible();
   await expect(bannersOn(page).first().getByRole('button', { name: 'Hide Discount: 15' })).toBeVisible();
-  await expect(button(page, 'Show more of Bruno’s message')).toBeVisible();
+  await expect(button(page, "Show more of Bruno's message")).toBeVisible();
 });

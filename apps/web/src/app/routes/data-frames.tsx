@@ -86,7 +86,7 @@ export function UsersHome() {
         <div className="min-w-0">
           <h1 data-name className="wrap-anywhere">{t`Happy Birthday ${name}`}</h1>
           <p className="mt-2 max-w-text text-ink-soft text-lg">
-            {t`Every day is someone’s birthday. Until it’s yours, celebrate theirs.`}
+            {t`Every day is someone's birthday. Until it's yours, celebrate theirs.`}
           </p>
           <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
             <Skeleton className="h-12 sm:w-44" />

@@ -26,7 +26,7 @@ const UnfoldLabel = ({ person }: LabelProps) =>
   ) : (
     <Trans>
       <span>Show more</span>
-      <span className="sr-only"> of {person}’s message</span>
+      <span className="sr-only"> of {person}'s message</span>
     </Trans>
   );
 
@@ -39,6 +39,6 @@ const FoldLabel = ({ person }: LabelProps) =>
   ) : (
     <Trans>
       <span>Show less</span>
-      <span className="sr-only"> of {person}’s message</span>
+      <span className="sr-only"> of {person}'s message</span>
     </Trans>
   );

@@ -20,13 +20,13 @@ export function FoldedWish({ wish, name, renderText }: FoldedWishProps) {
       more={
         <Trans>
           <span>Show more</span>
-          <span className="sr-only"> of {person}’s wish</span>
+          <span className="sr-only"> of {person}'s wish</span>
         </Trans>
       }
       less={
         <Trans>
           <span>Show less</span>
-          <span className="sr-only"> of {person}’s wish</span>
+          <span className="sr-only"> of {person}'s wish</span>
         </Trans>
       }
     />

@@ -80,7 +80,7 @@ function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
         <p className="mt-2 max-w-text text-ink-soft text-lg">
           {isToday
             ? t`It really is your day. The cake's for you.`
-            : t`Every day is someone’s birthday. Until it’s yours, celebrate theirs.`}
+            : t`Every day is someone's birthday. Until it's yours, celebrate theirs.`}
         </p>
         <div className="mt-5 grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink to="/interest_parties">

@@ -27,7 +27,7 @@ export function Checklist({ box: { name }, steps }: ChecklistProps) {
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="checklist" className="min-w-0 text-lg! wrap-anywhere">
           <Trans>
-            Getting <bdi>{name}</bdi>’s box ready
+            Getting <bdi>{name}</bdi>'s box ready
           </Trans>
         </h2>
         <p className="shrink-0 font-extrabold tabular-nums">

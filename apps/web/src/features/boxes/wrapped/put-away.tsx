@@ -30,7 +30,7 @@ export function PutAway({ boxId: id }: { boxId: string }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        <Trans>This isn’t mine</Trans>
+        <Trans>This isn't mine</Trans>
       </Button>
       <LazyConfirmDialog
         open={isAsking}
@@ -44,10 +44,10 @@ export function PutAway({ boxId: id }: { boxId: string }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          <Trans>It disappears from your boxes for good, and you won’t find it there on the day.</Trans>
+          <Trans>It disappears from your boxes for good, and you won't find it there on the day.</Trans>
         </p>
         <p>
-          <Trans>The people who made it aren’t told.</Trans>
+          <Trans>The people who made it aren't told.</Trans>
         </p>
       </LazyConfirmDialog>
     </>

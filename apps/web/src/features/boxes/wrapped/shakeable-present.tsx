@@ -11,7 +11,7 @@ const SHAKE_MS = 700;
 const noises = [
   msg`Something rattled.`,
   msg`Was that a giggle?`,
-  msg`Now it’s very quiet.`,
+  msg`Now it's very quiet.`,
   msg`A voice whispers: “Not yet!”`,
   msg`That tickled!`,
 ];

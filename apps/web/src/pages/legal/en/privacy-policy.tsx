@@ -14,7 +14,7 @@ const uses = [
   'to run the things you use: your home, chats, boxes, gifts and collages;',
   'to match people in random chats by age, gender, language and country. Adults and minors are never matched with each other;',
   'to keep the place safe: limits, reports, blocks and the decisions about them;',
-  "to show sponsors’ offers that fit your age group and gender. Sponsors don't learn who saw them.",
+  "to show sponsors' offers that fit your age group and gender. Sponsors don't learn who saw them.",
 ];
 
 export function PrivacyPolicy() {
@@ -50,9 +50,9 @@ export function PrivacyPolicy() {
       </LegalSection>
       <LegalSection title="8. What is stored in your browser">
         <p>
-          Your session, your choice of a light or dark theme, drafts and messages that couldn’t be sent yet,
+          Your session, your choice of a light or dark theme, drafts and messages that couldn't be sent yet,
           the filters of your last random chat search, and small reminders such as an approved collage or your
-          last random chat are kept in your browser’s own storage. So is Hooray’s own code, so that it opens
+          last random chat are kept in your browser's own storage. So is Hooray's own code, so that it opens
           offline. They are kept together with one cookie that keeps you signed in and one that lets you sign
           in from this browser even while others try to guess your password. Signing in with Facebook or
           another provider needs a few more for some minutes. There are no tracking cookies.
@@ -91,11 +91,11 @@ function SharedWithOthers() {
         party, a box. In a random chat the other person sees the first letter of your name, a monster and what
         you write, and that you are among those they searched for; if you have your birthday on the same day,
         both of you are told so. Only if both of you choose to stay in touch do you become friends and see
-        each other’s names. Between people under 18 we hide links, email addresses and phone numbers where we
+        each other's names. Between people under 18 we hide links, email addresses and phone numbers where we
         recognize them. Payments are handled by the payment provider that you choose; your card number never
         reaches us. Purchases are final and non-refundable, as the Terms of Service explain. Where texts or
         backgrounds are made by an outside AI model, it receives your prompt or the answers of the form, never
-        your photographs. A gift’s picture may come from the shop whose address was given for it: your browser
+        your photographs. A gift's picture may come from the shop whose address was given for it: your browser
         then fetches it there, and the shop sees that someone did, without learning where on Hooray.
       </p>
     </LegalSection>

@@ -6,7 +6,7 @@ const houseRules = [
   'Be kind. No harassment, threats, hate or sexual content, in words or pictures, and nothing that harms children.',
   'Use your own name and your real birthday. One person, one account.',
   'Share only pictures and texts that you may share.',
-  'No spam, no selling outside the sponsors’ offers, no links that lead to harm.',
+  "No spam, no selling outside the sponsors' offers, no links that lead to harm.",
   "Don't interfere with the service: no scraping, no attempts to get around limits or into other accounts.",
 ];
 
@@ -53,7 +53,7 @@ export function Terms() {
       </LegalSection>
       <LegalSection title="7. Social login and friends import">
         <p>
-          You may sign in through a social network, under that network’s own terms. Hooray imports no friends
+          You may sign in through a social network, under that network's own terms. Hooray imports no friends
           or contacts from it.
         </p>
       </LegalSection>

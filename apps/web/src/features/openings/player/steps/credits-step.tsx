@@ -19,7 +19,7 @@ export function CreditsStep({ credits, claim }: CreditsStepProps) {
   return (
     <div className="grid w-full max-w-md justify-items-center gap-4 text-center">
       <StepHeading className="text-2xl sm:text-3xl">
-        <Trans>There’s something in the box</Trans>
+        <Trans>There's something in the box</Trans>
       </StepHeading>
       <Monster kind="fluff" mood="party" className="w-32 sm:w-40" />
       <p aria-hidden="true" className="font-extrabold text-mango leading-tight">
