@@ -27,8 +27,9 @@ function mapGifts(data: GiftPages | undefined, change: (gifts: Gift[]) => Gift[]
  * Fetches a box's gifts page by page. With `viewAs`, it fetches the organizer's preview of the birthday person's
  * view.
  */
-export function useBoxGifts(boxId: string, viewAs?: BoxView) {
+export function useBoxGifts(boxId: string, viewAs?: BoxView, enabled = true) {
   return useInfiniteQuery({
+    enabled,
     queryKey: [...boxGiftsKey(boxId), viewAs ?? 'self'],
     ...inPages(pageSize, async ({ query, ...inputs }) => {
       const asked = { ...query, ...(viewAs && { as: viewAs }) };

@@ -8,12 +8,14 @@ import { BoxTitle } from '../../features/boxes/page/box-title.tsx';
 import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
 import { teamGiftQuery } from '../../features/collage/collage-queries.ts';
 import { SmallCollage } from '../../features/collage/view/small-collage.tsx';
+import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { LastMinutes } from '../../features/openings/last-minutes.tsx';
 import { SponsorGift } from '../../features/sponsors/gift/sponsor-gift.tsx';
 import { HeartsPicker } from '../../features/thanks/hearts-picker.tsx';
 import { ThanksNoteForm } from '../../features/thanks/thanks-note-form.tsx';
 import { useNow } from '../../lib/dates/clock.ts';
+import { itemsOf } from '../../lib/query/list-pages.ts';
 import { openingQuery } from '../../queries/openings.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -47,12 +49,11 @@ function renderWrappedBox({ opensAt }: WrappedBox, present: ReactNode) {
   return <LastMinutes opensAt={opensAt}>{present}</LastMinutes>;
 }
 
-/** Shown from the day on. A box without wishes has no opening. */
+/** Shown from the day on. An empty box has no opening. */
 function Opening({ box }: { box: OpenBox }) {
-  const { data: people } = useQuery(teamGiftQuery(box.id));
+  const isEmpty = useIsEmpty(box);
   if (phaseOf(box.opensAt, useNow()) === 'before') return null;
-  if (people?.every(({ contributionId }) => contributionId === null))
-    return <BlankCard box={box} heading="h2" />;
+  if (isEmpty) return <BlankCard box={box} heading="h2" />;
   return (
     <BoxOpening
       box={box}
@@ -62,6 +63,16 @@ function Opening({ box }: { box: OpenBox }) {
       )}
     />
   );
+}
+
+/** Claiming the credits during an opening doesn't make its box empty. */
+function useIsEmpty({ id, credits }: OpenBox): boolean {
+  const { data: people } = useQuery(teamGiftQuery(id));
+  const { data: opening } = useQuery(openingQuery(id));
+  const hasAtMostGifts =
+    credits === 0 && people?.every(({ contributionId }) => contributionId === null) === true;
+  const { data: gifts } = useBoxGifts(id, undefined, hasAtMostGifts);
+  return hasAtMostGifts && gifts !== undefined && itemsOf(gifts).length === 0 && !opening?.startedAt;
 }
 
 const MainGiftDialog = lazyPart(
