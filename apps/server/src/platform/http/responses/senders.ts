@@ -89,10 +89,13 @@ export const markCreated = (reply: FastifyReply): FastifyReply => reply.status(2
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
+/** Disables everything in a response with users' content, in case a browser shows it as a page. */
+const INERT = "default-src 'none'; sandbox";
+
 function sendPicture(picture: Picture | undefined, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({
     'cache-control': 'private, no-cache',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': INERT,
   });
   if (!picture) return reply.status(204).send();
   const { bytes, type, etag, isImmutable, isNegotiated } = picture;
@@ -126,7 +129,11 @@ interface FileDetails {
 
 function sendDownload(content: Uint8Array | Readable, { filename, type }: FileDetails, reply: FastifyReply) {
   return reply
-    .headers({ 'content-disposition': `attachment; filename="${filename}"`, 'cache-control': 'no-store' })
+    .headers({
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'no-store',
+      'content-security-policy': INERT,
+    })
     .type(type)
     .send(content);
 }
