@@ -60,7 +60,7 @@ export const sponsorsCalls = defineCalls({
     params: z.object({ userId: idParam }),
     missing: 'accounts.user_not_found',
     responses: { 200: z.object({ request: sponsorRequestSchema.nullable() }) },
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'accounts.passkey_required'],
   },
   'GET /api/admin/sponsor-requests': {
     summary: 'Lists sponsor requests, newest first; with `status=pending`, oldest first.',

@@ -179,7 +179,7 @@ export const sponsorOffersCalls = defineCalls({
     params: offerParams,
     missing: 'sponsors.offer_not_found',
     responses: { 200: messageResponse },
-    errors: ['FORBIDDEN', 'accounts.user_not_found'],
+    errors: ['FORBIDDEN', 'accounts.passkey_required', 'accounts.user_not_found'],
   },
   'GET /api/sponsor-offer/{id}/banner': {
     summary: 'Returns the banner of an offer.',

@@ -6,7 +6,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { assertFullAccess, assertMayBeSeen, assertNotSuspended, restrictionOf } from '../accounts.policy.ts';
 import { type FindSignedIn, prepareFindSignedIn } from '../accounts.repository.ts';
 import { createTokenVerifier } from '../sessions/access-tokens.service.ts';
-import type { Actor } from './actor.policy.ts';
+import { type Actor, assertAdmin } from './actor.policy.ts';
 
 interface Circumstances extends Pick<AccountsDeps, 'flags'> {
   now: Date;
@@ -14,17 +14,12 @@ interface Circumstances extends Pick<AccountsDeps, 'flags'> {
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-function assertAccess(
-  { account, isByPasskey }: Actor,
-  call: CallAccess,
-  { now, flags }: Circumstances,
-): void {
+function assertAccess(actor: Actor, call: CallAccess, { now, flags }: Circumstances): void {
+  const { account } = actor;
   const { access, isSeenByOthers, isOpenToSuspended } = call;
   if (!isOpenToSuspended) assertNotSuspended(account, now);
   if (access !== 'self') assertFullAccess(account);
-  if (access === 'admin' && account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
-  if (access === 'admin' && !isByPasskey && flags.isOn('admin-passkeys'))
-    throw new AppError('accounts.passkey_required');
+  if (access === 'admin') assertAdmin(actor, flags);
   if (isSeenByOthers) assertMayBeSeen(account, now);
   if (access === 'sponsor' && !account.isSponsor) throw new AppError('sponsors.not_a_sponsor');
 }

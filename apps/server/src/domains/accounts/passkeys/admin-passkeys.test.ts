@@ -8,6 +8,7 @@ import {
   PASSKEY_SITE,
   signInWithPasskey,
 } from '@hooray/testkit/factories/sign-in/passkeys.ts';
+import { newOffer, newSponsor } from '@hooray/testkit/factories/sponsors.ts';
 import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -50,6 +51,15 @@ test('while ADMINs need a passkey, only sessions that one began make their calls
   );
   const path = `DELETE /api/auth/passkeys/${device.rowId}` as const;
   expectRefusal(await call(server, path, { token: intruder.accessToken }), 403, REQUIRED);
+  const sponsor = await newSponsor(server);
+  const offer = await newOffer(server, sponsor);
+  for (const name of [
+    `DELETE /api/sponsor-offer/${offer.id}`,
+    `GET /api/sponsors/user/${sponsor.id}`,
+  ] as const) {
+    expectRefusal(await call(server, name, { token: intruder.accessToken }), 403, REQUIRED);
+    expect((await call(server, name, { token: refreshed.accessToken })).status).toBe(200);
+  }
   expect((await addPasskey(server, refreshed)).status).toBe(201);
 
   const first = await newPasskey(server, colleague);

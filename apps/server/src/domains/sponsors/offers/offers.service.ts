@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
-import type { Actor } from '../../accounts/access/actor.policy.ts';
+import { type Actor, assertAdmin } from '../../accounts/access/actor.policy.ts';
 import { lockOwnAccount } from '../../accounts/accounts.service.ts';
 import { assertPicturesFit } from '../../accounts/pictures/picture-storage.service.ts';
 import type { SponsorsDeps } from '../sponsors.deps.ts';
@@ -68,10 +68,13 @@ export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
       return withUploads({ db, storage }, uploads, (keep) => save(offer, keep));
     },
 
-    /** @throws AppError sponsors.offer_not_found, FORBIDDEN, accounts.user_not_found */
+    /** @throws AppError sponsors.offer_not_found, FORBIDDEN, accounts.passkey_required, accounts.user_not_found */
     async remove(actor: Actor, offerId: string): Promise<void> {
       const offer = await getOffer(db, offerId);
-      if (offer.ownerId !== actor.id) return decisions.remove(actor, offer);
+      if (offer.ownerId !== actor.id) {
+        assertAdmin(actor, flags);
+        return decisions.remove(actor, offer);
+      }
       await db.transaction((tx) => deleteOffer(tx, offerId));
     },
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import type { Actor } from '../../accounts/access/actor.policy.ts';
+import { type Actor, assertAdmin } from '../../accounts/access/actor.policy.ts';
 import { getAccount, getOwnAccount, lockOwnAccount, updateAccount } from '../../accounts/accounts.service.ts';
 import { sponsorApprovedMail, sponsorRejectedMail } from '../../accounts/mails/account-mails.presenter.ts';
 import { type Admin, assertDecidesAboutAnother } from '../../moderation/decisions/admin.policy.ts';
@@ -24,7 +24,7 @@ type Application = Omit<z.output<typeof sponsorRequestBody>, 'userId'>;
 
 export type SponsorDecision = { status: 'approved' } | { status: 'rejected'; reason: string | null };
 
-type Deps = Pick<SponsorsDeps, 'db' | 'clock'>;
+type Deps = Pick<SponsorsDeps, 'db' | 'clock' | 'flags'>;
 
 export async function approvePendingRequest(
   tx: Db,
@@ -40,7 +40,7 @@ export async function approvePendingRequest(
 }
 
 /** See docs/product.md §12.1. */
-export function createSponsorRequests({ db, clock }: Deps) {
+export function createSponsorRequests({ db, clock, flags }: Deps) {
   /** Lock the user first. */
   async function decideIn(
     tx: Db,
@@ -89,9 +89,9 @@ export function createSponsorRequests({ db, clock }: Deps) {
       });
     },
 
-    /** The user's newest request. @throws AppError FORBIDDEN, accounts.user_not_found */
+    /** The user's newest request. @throws AppError FORBIDDEN, accounts.passkey_required, accounts.user_not_found */
     async findRequestOf(actor: Actor, userId: string): Promise<SponsorRequestRow | undefined> {
-      if (userId !== actor.id && actor.account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+      if (userId !== actor.id) assertAdmin(actor, flags);
       await getAccount(db, userId);
       return findNewestRequestOf(db, userId);
     },
