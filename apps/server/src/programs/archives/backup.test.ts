@@ -117,24 +117,6 @@ test('every table that references a table without rows has no rows itself', asyn
   expect(await rowsOf(world, `${references} and conrelid::regclass::text not in (${names})`)).toEqual([]);
 });
 
-test('an archive of an earlier version is restored without its push subscriptions', async () => {
-  const emptied = WITHOUT_ROWS as Set<string>;
-  emptied.delete('push_subscriptions');
-  const { path, manifest } = await backUp(world, newFolder()).finally(() =>
-    emptied.add('push_subscriptions'),
-  );
-  expect(manifest.tables).toContainEqual(
-    expect.objectContaining({
-      name: 'push_subscriptions',
-      rows: expect.any(Number),
-      digest: expect.not.stringMatching(/^0$/),
-    }),
-  );
-  const place = await openFreshPlace();
-  expect(await restore(path, place)).toMatchObject({ mistakes: [] });
-  expect(await rowsOf(place, 'select from push_subscriptions')).toEqual([]);
-});
-
 test('every flipped bit and every other length of an archive is detected', async () => {
   const whole = readFileSync(archive.path);
   const path = join(newFolder(), 'flipped.tar');
