@@ -682,6 +682,7 @@ CREATE TABLE "payments" (
 	"type" text NOT NULL,
 	"box_id" uuid,
 	"credits" integer NOT NULL,
+	"is_anonymous" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'begun' NOT NULL,
 	"answer" jsonb,
 	"refunded_cents" integer DEFAULT 0 NOT NULL,

@@ -13,6 +13,7 @@ export interface Purchase {
   credits: number;
   type?: 'user' | 'box';
   targetId?: string;
+  anonymous?: boolean;
 }
 
 export interface PaymentAnswer {

@@ -30,6 +30,9 @@ function checkOrder(order: Order, context: z.RefinementCtx): void {
     context.addIssue({ code: 'custom', path: ['targetId'], message: paymentTexts.noTarget });
 }
 
+/** Names a box's donor as 'Someone kind'. Without effect on payments for oneself. */
+const anonymous = z.boolean().default(false);
+
 /** Whole dollars as a string: '10' or '10.00'. */
 const dollarText = boundedText({
   max: 20,
@@ -45,6 +48,7 @@ export const createOrderBody = z
     credits: creditsField,
     type: targetTypes,
     targetId: idField.nullish(),
+    anonymous,
   })
   .superRefine((order, context) => {
     checkOrder(order, context);
@@ -58,6 +62,7 @@ export const createSessionBody = z
     credits: creditsField,
     type: targetTypes,
     targetId: idField.nullish(),
+    anonymous,
     userId: idField.nullish(),
   })
   .superRefine((order, context) => {

@@ -7,9 +7,13 @@ const MAX_ROWS = 10_000;
 
 /** Newest first. */
 export async function exportPayments(db: Db, userId: string): Promise<ExportFiles> {
-  const { provider, providerId, type, credits, reversedCredits, state, createdAt, settledAt } = payments;
+  const { provider, providerId, type, credits, isAnonymous, reversedCredits, state } = payments;
+  const { createdAt, settledAt } = payments;
   const begun = await db
-    .select({ provider, providerId, type, credits, reversedCredits, state, createdAt, settledAt })
+    .select({
+      ...{ provider, providerId, type, credits, isAnonymous, reversedCredits, state },
+      ...{ createdAt, settledAt },
+    })
     .from(payments)
     .where(eq(payments.payerId, userId))
     .orderBy(desc(createdAt))

@@ -26,7 +26,8 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
       return { stripe: stripe !== undefined, paypal: paypal !== undefined };
     },
     async 'POST /api/paypal/create-order'({ body, actor, idempotencyKey }) {
-      const order = { credits: body.credits, type: body.type, targetId: body.targetId ?? undefined };
+      const { credits, type, anonymous: isAnonymous } = body;
+      const order = { credits, type, targetId: body.targetId ?? undefined, isAnonymous };
       const gateway = offered(paypal);
       const begun = await payments.beginPayment(actor.id, gateway, order, idempotencyKey);
       return begun as { id: string; links: { href: string; rel: string }[] };
@@ -37,10 +38,10 @@ export function registerPaymentsRoutes({ serve, payments, followStripe, stripe, 
       return { status: report.status, ...target };
     },
     async 'POST /api/stripe/create-session'({ body, actor, idempotencyKey }) {
-      const { credits, type, userId } = body;
+      const { credits, type, userId, anonymous: isAnonymous } = body;
       assertSelf(actor, userId);
       const targetId = body.targetId ?? (userId != null && type === 'user' ? actor.id : undefined);
-      const order = { credits, type, targetId };
+      const order = { credits, type, targetId, isAnonymous };
       const gateway = offered(stripe);
       const begun = await payments.beginPayment(actor.id, gateway, order, idempotencyKey);
       return begun as { url: string };

@@ -1,7 +1,7 @@
 import { MAX_REASON_LENGTH } from '@hooray/contract/accounts/constants.ts';
 import { incidentKinds, paymentLimits } from '@hooray/contract/payments/constants.ts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { hasLength, literal } from '../../platform/db/checks.ts';
 import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
@@ -26,6 +26,8 @@ export const payments = pgTable(
     type: text({ enum: ['user', 'box'] }).notNull(),
     boxId: uuid('box_id').references(() => boxes.id, { onDelete: 'set null' }),
     credits: integer().notNull(),
+    /** Whether the box's ledger and team must not name the payer. */
+    isAnonymous: boolean('is_anonymous').notNull().default(false),
     /** `ended`: can't be paid any more; `mismatched`: paid with another amount. */
     state: text({ enum: ['begun', 'open', 'paid', 'ended', 'mismatched'] })
       .notNull()

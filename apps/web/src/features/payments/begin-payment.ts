@@ -7,7 +7,13 @@ export type Provider = 'stripe' | 'paypal';
 /** Who gets the bought credits: the payer or a box. */
 export type PaymentTarget = { type: 'user' } | { type: 'box'; targetId: string };
 
-type Purchase = PaymentTarget & { credits: number };
+export interface Order {
+  credits: number;
+  /** Whether a box shows the payer as 'Someone kind'. */
+  anonymous: boolean;
+}
+
+type Purchase = PaymentTarget & Order;
 
 /** Returns the provider's address. @throws ApiError with the sentence to show, if any */
 export async function beginPayment(

@@ -11,7 +11,11 @@ test.each([
   [oneself, '1000'],
   [box, '10000'],
 ])('%o may get %s', (target, credits) => {
-  expect(paymentForm(target).parse({ credits })).toMatchObject({ ...target, credits: Number(credits) });
+  expect(paymentForm(target).parse({ credits, anonymous: true })).toMatchObject({
+    ...target,
+    credits: Number(credits),
+    anonymous: true,
+  });
 });
 
 const notPositive = 'Please enter a valid positive amount of credits for payment.';
@@ -24,6 +28,6 @@ test.each([
   [oneself, '1001', 'At most 1000 credits at once.'],
   [box, '10001', 'At most 10000 credits at once.'],
 ])("%o: '%s' is refused: %s", (target, credits, sentence) => {
-  const { error } = paymentForm(target).safeParse({ credits });
+  const { error } = paymentForm(target).safeParse({ credits, anonymous: false });
   expect(error?.issues.map(({ message }) => message)).toContain(sentence);
 });

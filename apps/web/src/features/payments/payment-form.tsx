@@ -19,9 +19,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { AmountPresets } from '../../ui/fields/amount-presets.tsx';
+import { AnonymousField } from '../../ui/fields/anonymous-field.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
 import { NumberField } from '../../ui/fields/text-field.tsx';
-import { beginPayment, leaveFor, type PaymentTarget, type Provider } from './begin-payment.ts';
+import { beginPayment, leaveFor, type Order, type PaymentTarget, type Provider } from './begin-payment.ts';
 import { rememberPaidBox } from './paid-box.ts';
 import { paymentOptionsQuery } from './payment-options.ts';
 
@@ -54,12 +55,19 @@ function CheckoutForm({
   providers,
 }: PaymentFormProps & { providers: readonly Provider[] }) {
   const { t } = useLingui();
-  const form = useContractForm(() => paymentForm(target), { credits: String(paymentLimits.suggested) });
+  const form = useContractForm(() => paymentForm(target), {
+    credits: String(paymentLimits.suggested),
+    anonymous: false,
+  });
   const { errors, isSubmitting } = form.formState;
   const { pay, chosen } = usePaying(target, onFailed);
   const max = target.type === 'user' ? paymentLimits.user : paymentLimits.most;
   const payBy = (provider: Provider) =>
-    submitTo(form, ({ credits }) => pay({ provider, credits }), say(paymentTexts.processing));
+    submitTo(
+      form,
+      ({ credits, anonymous }) => pay({ provider, credits, anonymous }),
+      say(paymentTexts.processing),
+    );
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-4">
       <NumberField
@@ -73,6 +81,7 @@ function CheckoutForm({
         max={max}
         onChoose={(amount) => form.setValue('credits', amount, { shouldDirty: true, shouldValidate: true })}
       />
+      {target.type === 'box' && <AnonymousField {...form.register('anonymous')} />}
       <Price typed={form.watch('credits')} target={target} />
       <p className="text-ink-soft text-sm">{say(creditTexts.useOfCredits)}</p>
       <FormError>{formErrorOf(form)}</FormError>
@@ -95,12 +104,16 @@ function CheckoutForm({
   );
 }
 
+interface Payment extends Order {
+  provider: Provider;
+}
+
 function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
   const [keys] = useState(createIdempotencyKeys);
   const isMounted = useIsMounted();
   const paying = useMutation({
-    async mutationFn({ provider, credits }: { provider: Provider; credits: number }) {
-      const purchase = { ...target, credits };
+    async mutationFn({ provider, ...order }: Payment) {
+      const purchase = { ...target, ...order };
       const address = await beginPayment(provider, purchase, keys.keyFor(provider, purchase));
       keys.settle();
       return address;
@@ -110,7 +123,7 @@ function usePaying(target: PaymentTarget, onFailed: (() => void) | undefined) {
       if (isMounted()) await leaveFor(address);
     },
   });
-  async function pay(payment: { provider: Provider; credits: number }): Promise<void> {
+  async function pay(payment: Payment): Promise<void> {
     try {
       await paying.mutateAsync(payment);
     } catch (error) {
@@ -156,9 +169,10 @@ type CheckoutBody = z.input<typeof createSessionBody>;
 /** Validates the typed credits for a target by the contract. */
 export function paymentForm(target: PaymentTarget) {
   return z
-    .object({ credits: z.string() })
-    .transform(
-      ({ credits }): CheckoutBody => ({ ...target, credits: Number(credits), amount: Number(credits) }),
-    )
+    .object({ credits: z.string(), anonymous: z.boolean() })
+    .transform(({ credits, anonymous }): CheckoutBody => {
+      const amount = Number(credits);
+      return { ...target, credits: amount, amount, anonymous };
+    })
     .pipe(createSessionBody);
 }

@@ -22,7 +22,7 @@ import { reverse } from './reversal.service.ts';
 
 /** Without an open box, the credits stay with the payer. Without a payer either, they are forfeited. */
 async function credit(tx: Db, payment: Payment, events: Publisher<CreditFacts>, now: Date): Promise<void> {
-  const { id, provider, credits: amount, accountId, boxId, payerId } = payment;
+  const { id, provider, credits: amount, accountId, boxId, payerId, isAnonymous } = payment;
   const from = await accountOf(tx, { name: provider });
   const isForBox = payment.type === 'box';
   const box = isForBox && boxId && (await isOpenBox(tx, boxId, now)) ? boxId : null;
@@ -34,9 +34,11 @@ async function credit(tx: Db, payment: Payment, events: Publisher<CreditFacts>, 
   await moveCredits(tx, { kind: 'top_up', amount, from, to: receiver, reference: `payment ${id}`, now });
   if (!box || !boxAccount || receiver !== accountId) return;
   const reference = `payment ${id} into the box`;
-  await moveCredits(tx, { kind: 'donation', amount, from: accountId, to: boxAccount, reference, now });
+  const donation = { kind: 'donation', amount, from: accountId, to: boxAccount } as const;
+  await moveCredits(tx, { ...donation, reference, isAnonymous, now });
+  const giverId = isAnonymous ? null : payerId;
   const [balance, goal] = [before + amount, await readGoal(tx, box)];
-  await events.publish(tx, 'creditsGiven', { boxId: box, giverId: payerId, amount, balance, goal });
+  await events.publish(tx, 'creditsGiven', { boxId: box, giverId, amount, balance, goal });
 }
 
 /** Ensures that a later refund takes nothing from the box. */

@@ -33,6 +33,7 @@ export interface Purchase {
   type: TargetType;
   /** A box or a user. */
   targetId: string | undefined;
+  isAnonymous: boolean;
 }
 
 /** `mismatched`: paid with another amount. */
@@ -70,12 +71,13 @@ async function findTarget(
 }
 
 async function note(tx: Db, userId: string, provider: Gateway['provider'], purchase: Purchase, deps: Deps) {
-  const { credits, type } = purchase;
+  const { credits, type, isAnonymous } = purchase;
   const boxId = await findTarget(tx, userId, purchase, deps);
   return insertPayment(tx, {
     provider,
     credits,
     type,
+    isAnonymous,
     payerId: userId,
     accountId: await accountOf(tx, { userId }),
     boxId,

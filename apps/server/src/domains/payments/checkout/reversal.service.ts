@@ -10,13 +10,13 @@ interface Withdrawn {
 
 /** Moves credits from the box to the payer, and from the payer to the provider. */
 async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Promise<number> {
-  const { provider, accountId, payerId, boxId } = payment;
+  const { provider, accountId, payerId, boxId, isAnonymous } = payment;
   const to = await accountOf(tx, { name: provider });
   const boxAccount = payment.type === 'box' && boxId ? await accountOf(tx, { boxId }) : undefined;
   const out = boxAccount ? Math.min(amount, await lockBalance(tx, boxAccount)) : 0;
   if (boxAccount && out > 0) {
     const next = payerId ? accountId : to;
-    await moveCredits(tx, { kind: 'reversal', amount: out, from: boxAccount, to: next, now });
+    await moveCredits(tx, { kind: 'reversal', amount: out, from: boxAccount, to: next, isAnonymous, now });
   }
   if (!payerId) return out;
   // Includes credits that the box has just returned.

@@ -1,3 +1,4 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { boxOf, newBox } from '@hooray/testkit/factories/boxes.ts';
@@ -117,6 +118,19 @@ test('a payment for a box is booked to the payer and then to the box', async () 
   expect(lines).toEqual(['donation 12: You > Grace', 'top_up 12: Card payment > You']);
   const ledger = (await ledgerOf(server, payer, boxId)).body.entries.map(wordsOf);
   expect(ledger).toEqual([`donation 12: ${payer.user.name} > Grace`]);
+});
+
+test('a payer who gives anonymously is unnamed in the box, also after a refund', async () => {
+  const { id: boxId } = await newBox(server, payer);
+  const target = { type: 'box', targetId: boxId, anonymous: true } as const;
+  const id = await topUp(server, payer, { credits: 12, ...target });
+  const ledger = async () => (await ledgerOf(server, payer, boxId)).body.entries.map(wordsOf);
+  expect(await ledger()).toEqual(['donation 12: Someone kind > Grace']);
+  expect((await boxOf(server, payer, boxId)).givenBy).toEqual([]);
+  expect((await historyOf(server, payer)).body.entries.map(wordsOf)[0]).toBe('donation 12: You > Grace');
+  await actOnSession(server, id, 'refund', '12.00');
+  await eventually(async () => (await ledger()).length === 2);
+  expect((await ledger())[0]).toBe('reversal 12: Grace > Someone kind');
 });
 
 test('a canceled or declined payment credits nothing, and can still be paid', async () => {

@@ -17,6 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { AmountPresets } from '../../../ui/fields/amount-presets.tsx';
+import { AnonymousField } from '../../../ui/fields/anonymous-field.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { NumberField } from '../../../ui/fields/text-field.tsx';
 
@@ -76,12 +77,7 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
         max={balance}
         onChoose={(amount) => form.setValue('amount', amount, { shouldDirty: true, shouldValidate: true })}
       />
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
-        <input type="checkbox" {...form.register('anonymous')} className="mt-0.5 size-5 shrink-0" />
-        <span>
-          <Trans>Give anonymously (shown as ‘Someone kind’)</Trans>
-        </span>
-      </label>
+      <AnonymousField {...form.register('anonymous')} />
       <FormError>{formErrorOf(form)}</FormError>
       <Button type="submit" busy={isSubmitting} busyLabel={t`Transferring...`}>
         <Trans>Transfer</Trans>
