@@ -2,19 +2,19 @@ import { defineConfig } from 'vitest/config';
 import { sentences } from './apps/web/build/sentences.ts';
 import { VitestNotes } from './tools/test/report/vitest-notes.ts';
 
-/** Tests of times and of memory, and limits of time within others: `npm run resilience -- measured` runs them, where nothing else does. */
+/** Tests of time and memory. `npm run resilience -- measured` runs them alone. */
 const measured = '**/*.measured.test.ts';
 const isMeasuring = process.env.MEASURE === 'on';
 
-/** Tests that kill processes and leave it to the end of their own to clear up. */
+/** Tests that kill processes and clean up only when their own process ends. */
 const embeddedPostgres = 'apps/server/src/platform/db/embedded/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // Shared machines stall now and then; `npm test` names what passes only on the second try.
+    // Shared machines stall occasionally. `npm test` lists the tests that pass only on retry.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', new VitestNotes()],
-    // Many tests wait more than they compute: three fill two processors.
+    // Most tests wait more than they compute, so three workers fill two processors.
     maxWorkers: 3,
     // For busy machines: tests about a time limit check that limit themselves.
     testTimeout: 120_000,
@@ -35,7 +35,7 @@ export default defineConfig({
           ],
           exclude: [embeddedPostgres, ...(isMeasuring ? [] : [measured])],
           globalSetup: ['packages/testkit/processes/cluster.ts'],
-          // The server is read once for each worker and not once for each file: half of the time went into that.
+          // Loads the server once per worker instead of once per file, which took half of the time.
           isolate: false,
         },
       },

@@ -36,7 +36,8 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: withoutInitial },
     rolldownOptions: {
       output: chunksOf(join(import.meta.dirname, 'src')),
-      // Every signed-in page imports the query client, which a visitor's page loads later. Compression takes the longest.
+      // Every signed-in page imports the query client, which a visitor's page loads later. Compression takes
+      // the longest.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
     },
   },

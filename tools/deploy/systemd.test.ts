@@ -11,7 +11,7 @@ import { fillIn, isBundled, readGracePeriod, readSettingsFile } from './settings
 
 const UNITS = ['hooray.service', 'hooray-backup.service', 'hooray-backup.timer'];
 const INSTALLED = '/opt/hooray/current';
-/** Of 100, for the confinement of a service. */
+/** systemd's exposure score for a service, out of 100. */
 const MAX_EXPOSURE = '20';
 
 const unit = (name: string) => readFileSync(inProject('deploy/systemd', name), 'utf8');

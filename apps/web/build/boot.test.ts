@@ -15,7 +15,7 @@ interface Given {
   search?: string;
   calls?: string;
   teamCalls?: string;
-  /** What the server tells about the box. */
+  /** The server's response about the box. */
   box?: object;
 }
 

@@ -27,12 +27,12 @@ const whenIdle = [
   'pages/boxes/chat/connected-talk.tsx',
   'pages/home/celebrate-room.tsx',
 ];
-/** How much a byte counts that a page loads when it is idle. */
+/** The weight of a byte that a page loads when idle. */
 const IDLE_WEIGHT = 0.2;
 
 const memberHome = 'pages/home/signed-in-home.tsx';
 
-/** How much a byte counts on the pages that matter most. On the others it counts 1. */
+/** The weight of a byte on the pages that matter most; elsewhere it is 1. */
 const weights = new Map([
   [memberHome, 3],
   ['pages/boxes/birthday-box-page.tsx', 2],

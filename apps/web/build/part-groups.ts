@@ -35,8 +35,9 @@ export function reach(
 
 /**
  * Divides the modules of the app's parts into files. Modules that the same parts need share a file. While a part
- * needs more than `maxFiles`, it merges the two of its files whose merge adds the fewest unneeded bytes. The part that
- * needs the most bytes begins, because merges for small parts would make it load modules that only they need.
+ * needs more than `maxFiles`, it merges the two of its files whose merge adds the fewest unneeded bytes. The
+ * part that needs the most bytes begins, because merges for small parts would make it load modules that only
+ * they need.
  *
  * @param skipped modules that are in other files
  */

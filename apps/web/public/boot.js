@@ -1,5 +1,5 @@
-// Runs before the first paint. It sets the theme and the language, decides whether to show the document's markup, sends
-// the page's first calls, and starts the app. The build writes the app's files into `data-app`.
+// Runs before the first paint. It sets the theme and the language, decides whether to show the document's
+// markup, sends the page's first calls, and starts the app. The build writes the app's files into `data-app`.
 const gateKey = 'hooray.gate-shown';
 
 boot();
@@ -253,7 +253,8 @@ function boot() {
     addEventListener('DOMContentLoaded', () => {
       if (homesUser) showHome(homesUser, hasGate && whenStyled);
       if (location.pathname === '/profile') showProfile();
-      // A phone needs 200 ms for its first date format. Create one early, unless the files are in the browser's cache.
+      // A phone needs 200 ms for its first date format. Create one early, unless the files are in the
+      // browser's cache.
       const timer = setTimeout(() => new Intl.DateTimeFormat(root.lang, { dateStyle: 'full' }), 300);
       start().finally(() => clearTimeout(timer));
     });

@@ -143,7 +143,9 @@ test('a taken address is shown in red under the form or at the field', async ({ 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Olena Petrenko');
 });
 
-test('a file that is no picture is refused with a sentence, and no account is created', async ({ page }) => {
+test("a file that isn't a picture is refused with a sentence, and no account is created", async ({
+  page,
+}) => {
   await page.goto('/signup');
   await fillIn(page, newRegistration());
   await page.getByLabel(/picture/i).setInputFiles(brokenPicture);

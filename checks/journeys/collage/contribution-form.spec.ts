@@ -26,7 +26,7 @@ test('a missing value is reported at its field, and the form keeps its input', a
   await expectFieldError(page, 'Wish', 'Wish can have at most 500 characters.');
 });
 
-test('a file that is no picture is refused on selection, without a preview', async ({
+test("a file that isn't a picture is refused on selection, without a preview", async ({
   page,
   signIn,
   hoorayUrl,

@@ -144,7 +144,7 @@ test('a payer who returns signed out logs in and returns to the payment', async 
 test.describe('unpaid returns', () => {
   test.use({ allowsRefusals: true });
 
-  test('an address without an order or a session is no payment', async ({ page, signIn }) => {
+  test('an address without an order or a session shows no payment', async ({ page, signIn }) => {
     await signIn();
     await page.goto('/paypal-success?credits=10');
     await expect(page.getByRole('main').getByText('Invalid payment link. No order ID found.')).toBeVisible();

@@ -60,7 +60,10 @@ async function reactEverywhere(url: string, { searchers }: CostlyWorld): Promise
   };
 }
 
-/** One user sends as many events as allowed, on many connections. Each event costs a query or reaches all of them. */
+/**
+ * One user sends as many events as allowed, on many connections. Each event costs a query or is sent to all
+ * of the connections.
+ */
 async function useManyConnections(url: string, { heavy, partyId }: CostlyWorld): Promise<Read> {
   const open = async (namespace: string) => {
     const sockets: Socket[] = [];

@@ -44,7 +44,10 @@ function partsOf({ _zod: { def } }: Schema): [step: string | undefined, part: Sc
   }
 }
 
-/** All texts that a schema accepts from outside. The second half of a pipe only receives what the first has checked. */
+/**
+ * All texts that a schema accepts from outside. The second half of a pipe only receives what the first has
+ * checked.
+ */
 export function listTextFields(schema: Schema, path: string[] = []): TextField[] {
   if (schema instanceof z.core.$ZodString) return [{ path, schema }];
   const parts = partsOf(schema);

@@ -1,4 +1,5 @@
-// `node tools/build/image/make-sbom.ts FILE`: writes the image's software bill of materials, in the build of the Dockerfile.
+// `node tools/build/image/make-sbom.ts FILE`: writes the image's software bill of materials, in the build of
+// the Dockerfile.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../../start/root.ts';

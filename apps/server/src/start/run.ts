@@ -48,7 +48,7 @@ async function closeInTime(running: Running, exitCode: number): Promise<void> {
   await delay(drainMs);
   const closed = Promise.all([app.close(), home?.stop()]).then(() => pictures.stop());
   await within(CLOSE_TIMEOUT_MS, closed).catch((error) =>
-    logger.warn({ err: error }, 'what did not end was cut'),
+    logger.warn({ err: error }, 'unfinished work was cut off'),
   );
   const { tracing, errorTracking } = running;
   await Promise.all([database.close(), replica?.close(), tracing?.stop(), errorTracking?.stop()]);
@@ -96,7 +96,7 @@ export async function run(
       return closing;
     };
     startJobs().catch((error) => {
-      if (leaving.signal.aborted) return logger.info({ err: error }, 'the stop came before jobs had started');
+      if (leaving.signal.aborted) return logger.info({ err: error }, 'stopped before the jobs had started');
       logger.fatal({ err: error }, 'the jobs cannot be started');
       void close(1).finally(() => process.exit(1));
     });

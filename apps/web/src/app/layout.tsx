@@ -58,7 +58,7 @@ export function Layout() {
           )}
         </main>
       </div>
-      {/* Below the first view, where the content that loads never moves it in sight. */}
+      {/* Below the first view, so that loading content never moves it on screen. */}
       <Footer />
       <NewVersionLater />
       <ScrollRestoration />

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const MIN_SIZE = 44;
 
 /**
- * A target and its label need 44 pixels, or a press beside its center must hit it. Links with text beside them on their
- * own lines are exempt (WCAG 2.5.8), and so are links that only keyboard users see.
+ * A target and its label need 44 pixels, or a press beside its center must hit it. Links with text beside
+ * them on their own lines are exempt (WCAG 2.5.8), and so are links that only keyboard users see.
  */
 const findSmallTargets = `(() => {
   const selector = 'a[href], button, input, select, textarea, summary, [role=button], [role=menuitem], [role=tab], [role=switch]';

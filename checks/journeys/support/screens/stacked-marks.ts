@@ -8,8 +8,9 @@ const NOISE = 60;
 const MARGIN = 8;
 
 /**
- * Adds marks like those in names from before the rule against them. Evaluates to the number of texts. The marks below the
- * letter come first, because a font puts a mark only upon the mark of the same side before it.
+ * Adds marks like those in names from before the rule against them. Evaluates to the number of texts. The
+ * marks below the letter come first, because fonts stack a mark only onto the preceding mark on the same
+ * side.
  */
 const stackMarks = (word: string) => `(() => {
   const word = ${JSON.stringify(word)};

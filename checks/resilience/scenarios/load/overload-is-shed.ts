@@ -19,8 +19,8 @@ const LEAST_GOODPUT = 0.8;
 const REFUSED_WITHIN_MS = 50;
 
 /**
- * Returns the call that loads a home. It costs the server a hundred times what its short response costs the callers, who
- * share the processors.
+ * Returns the call that loads a home. It costs the server a hundred times what its short response costs the
+ * callers, who share the processors.
  */
 async function fillHomes(installation: Installation): Promise<{ path: string; tokens: string[] }> {
   const people: Person[] = [];

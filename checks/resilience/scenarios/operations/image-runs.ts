@@ -44,7 +44,10 @@ async function assertSmall(engine: Engine): Promise<string> {
   return seen;
 }
 
-/** As in docs/operating.md §10.1: the label has the digest of the file, which lists what the server needs and no more. */
+/**
+ * As in docs/operating.md §10.1: the label has the digest of the file, which lists what the server needs and
+ * no more.
+ */
 async function assertHasSbom(engine: Engine): Promise<string> {
   const digest = await engine.labelSbom(IMAGE);
   const labels = JSON.parse(await engine.podman('image', 'inspect', '--format', '{{json .Labels}}', IMAGE));

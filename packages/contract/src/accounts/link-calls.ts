@@ -9,7 +9,10 @@ const tokenField = boundedText({ max: 2048, required: badToken, tooLong: badToke
 
 const limits = { address: { points: 60, seconds: 60 * 60 } };
 
-/** With the token of a link that was mailed, handed over or logged. Public, to report an invalid link before sign-in. */
+/**
+ * With the token of a link that was mailed, handed over or logged. Public, to report an invalid link before
+ * sign-in.
+ */
 export const linkCalls = defineCalls({
   'POST /api/auth/verify-email': {
     summary: "Confirms the signed-in user's email address with the mailed token.",

@@ -6,7 +6,10 @@ import { auditActions, reportActions } from './constants.ts';
 
 const state = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])).nullable();
 
-/** An action of an ADMIN or the operator, or a user's appeal. The log stores only ids; names come from existing accounts. */
+/**
+ * An action of an ADMIN or the operator, or a user's appeal. The log stores only ids; names come from
+ * existing accounts.
+ */
 export const auditEntrySchema = z
   .object({
     id: responseId,
@@ -15,7 +18,10 @@ export const auditEntrySchema = z
     actorId: responseId,
     actorName: z.string().nullable(),
     act: z.enum(auditActions),
-    /** The kind of subject: 'user', 'message', 'offer', 'sponsor_request', 'flag', 'counts', 'mail', 'incident', 'appeal' and so on. */
+    /**
+     * The kind of subject: 'user', 'message', 'offer', 'sponsor_request', 'flag', 'counts', 'mail',
+     * 'incident', 'appeal' and so on.
+     */
     subject: z.string(),
     /** Null for a flag and for counts, which only have a name. */
     subjectId: responseId.nullable(),

@@ -21,7 +21,7 @@ export const pushCalls = defineCalls({
     responses: {
       200: z.object({
         publicKey: z.string(),
-        /** Of the calling session; null if it isn't subscribed. */
+        /** The calling session's endpoint; null if it isn't subscribed. */
         endpoint: z.string().nullable(),
       }),
     },

@@ -14,8 +14,8 @@ import { hasStackedMarks, isVisible } from './visible-text.ts';
 /** Line breaks, including vertical tab and form feed. */
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/u;
 
-// Embeddings, overrides and isolates change the direction of adjacent text. The marks U+200E, U+200F and U+061C don't,
-// and names in right-to-left scripts need them.
+// Embeddings, overrides and isolates change the direction of adjacent text. The marks U+200E, U+200F and
+// U+061C don't, and names in right-to-left scripts need them.
 const UNFIT_FOR_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 // PostgreSQL cannot store NUL in text, so no text on the wire may contain it.
@@ -129,7 +129,10 @@ export function inWholeCents(dollars: z.ZodNumber, sentence: FixedSentence) {
   return dollars.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, sentence);
 }
 
-/** An id in a body, normalized to the database's spelling. A malformed id gets 400 here, but 404 in a path or query. */
+/**
+ * An id in a body, normalized to the database's spelling. A malformed id gets 400 here, but 404 in a path or
+ * query.
+ */
 export const idField = z.uuid({ error: say("This isn't a valid ID."), abort: true }).toLowerCase();
 
 export const idParam = z.uuid({ abort: true }).toLowerCase();

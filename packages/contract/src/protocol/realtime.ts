@@ -7,7 +7,10 @@ import type { Access, Limit } from './http.ts';
 export interface ClientEvent {
   summary: string;
   payload: z.ZodType;
-  /** The payload's fields that clients may also send as separate arguments, in this order. The payload must be an object. */
+  /**
+   * The payload's fields that clients may also send as separate arguments, in this order. The payload must be
+   * an object.
+   */
   argumentList?: readonly string[];
   acknowledgement: z.ZodType<{ ok: true }>;
   errors?: readonly ErrorCode[];

@@ -23,7 +23,10 @@ const anyAge = new Set([
 const ages =
   /^(?:(?:ages?|aged|edad(?:es)?|de|entre|вік|від|âges?) )*(\d{1,3})(?: (?:years?|años|роки|років|ans))?(?: ?(?:[-\u2010-\u2015\u2212]|to|a|y|до|à|et) ?(\d{1,3})|( ?\+| (?:and (?:over|up|older)|[yo] más|en adelante|(?:і|й|та) (?:більше|старші|старше)|(?:et|ou) plus)))?(?: (?:years?|años|роки|років|ans))?$/;
 
-/** Reads '18-25', '18–25', '18 to 25', '35+', '35 and over', '21', 'any' and the like, in all our languages, from 13 on. */
+/**
+ * Reads '18-25', '18–25', '18 to 25', '35+', '35 and over', '21', 'any' and the like, in all our languages,
+ * from 13 on.
+ */
 export function readOfferAges(text: string): OfferAges | undefined {
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ').replace('’', "'");
   if (anyAge.has(words)) return { from: youngest, to: oldest };

@@ -42,7 +42,10 @@ export type SponsorOffer = z.infer<typeof offerSchema>;
 
 const formField = (max: number) => boundedText({ max, isTrimmed: true }).optional();
 
-/** The text fields of 'Create Sponsor Offer'. `readOffer` validates them, because it reports only the first mistake. */
+/**
+ * The text fields of 'Create Sponsor Offer'. `readOffer` validates them, because it reports only the first
+ * mistake.
+ */
 const offerForm = z.object({
   /** Clients may send it; it must be the sender. */
   ownerId: idField.optional(),
@@ -63,7 +66,10 @@ const amountText = z
 const ownInterest = lineOfText({ name: 'Interest', max: offerLimits.interest });
 const interestTexts = z.array(z.string());
 
-/** Parses the interests, without blanks and duplicates; 'All' excludes others. Returns undefined for anything but a list. */
+/**
+ * Parses the interests, without blanks and duplicates; 'All' excludes others. Returns undefined for anything
+ * but a list.
+ */
 function readInterests(json: string | undefined): string[] | undefined {
   if (!json) return [];
   try {

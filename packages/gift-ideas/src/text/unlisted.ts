@@ -29,7 +29,7 @@ function runsIn(part: readonly Token[], unknown: ReadonlySet<Token>): string[] {
 /**
  * Returns runs of unknown words that may name a hobby. Beside a known hobby, only runs that are alone in a list
  * count, because in 'mechanical watches' or 'plays with my dog Biscuit' the other words describe the known hobby. A
- * plain word alone, such as 'buses', is a subject, which it rarely is in a sentence.
+ * plain word alone, such as 'buses', names a subject; inside a sentence it rarely does.
  */
 export function unlistedNames(
   tokens: readonly Token[],

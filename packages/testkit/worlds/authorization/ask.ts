@@ -58,8 +58,8 @@ export async function ask(
 }
 
 /**
- * Checks that every sentence is in the catalog of the language asked for. A 404 may contain only its code's sentence, so
- * that hidden objects look like missing ones.
+ * Checks that every sentence is in the catalog of the language asked for. A 404 may contain only its code's
+ * sentence, so that hidden objects look like missing ones.
  */
 export function outcomeOf({ status, body, language }: Awaited<ReturnType<typeof ask>>): Outcome {
   if (status < 400) {

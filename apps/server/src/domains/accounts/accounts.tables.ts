@@ -48,7 +48,10 @@ export const users = pgTable(
     language: text({ enum: sentenceLanguages }),
     /** Until then, the user can't write what other users see. Moderation sets this column and the next one. */
     mutedUntil: timestamptz('muted_until'),
-    /** Until then, the user can only read, export and delete the account. A trigger notifies every process of a change. */
+    /**
+     * Until then, the user can only read, export and delete the account. A trigger notifies every process of
+     * a change.
+     */
     suspendedUntil: timestamptz('suspended_until'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),

@@ -36,7 +36,10 @@ export type Advisor = ReturnType<typeof createAdvisor>;
 
 export function createAdvisor({ db, models, limits, boxAccess, linkTo }: AdvisorDeps) {
   let loaded: ReturnType<typeof load> | undefined;
-  /** Loaded on first use, because reading the words and indexing the catalog take as long as the rest of the start. */
+  /**
+   * Loaded on first use, because reading the words and indexing the catalog take as long as the rest of the
+   * start.
+   */
   async function load() {
     const { createRecommenders } = await import('@hooray/gift-ideas/recommenders.ts');
     const { createModelIdeas } = await import('./model-ideas.service.ts');

@@ -22,7 +22,10 @@ export const boxes = pgTable(
   'boxes',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Replaces the id before the day, for the birthday person only. Stored, so that it survives a change of the secret. */
+    /**
+     * Replaces the id before the day, for the birthday person only. Stored, so that it survives a change of
+     * the secret.
+     */
     handle: uuid().notNull().unique().defaultRandom(),
     name: text().notNull(),
     birthdayDate: date('birthday_date', { mode: 'string' }).notNull(),
@@ -39,7 +42,10 @@ export const boxes = pgTable(
     birthdayPersonId: uuid('birthday_person_id').references(() => users.id, { onDelete: 'set null' }),
     /** Once set, the box is never linked again. */
     boundAt: timestamptz('bound_at'),
-    /** The birthday person's IANA zone at linking. It never changes, because that would open or rewrap the surprise. */
+    /**
+     * The birthday person's IANA zone at linking. It never changes, because that would open or rewrap the
+     * surprise.
+     */
     timeZone: text('time_zone'),
     /** When the birthday person put the box away. It stays linked, so that the organizer notices nothing. */
     putAwayAt: timestamptz('put_away_at'),

@@ -23,7 +23,7 @@ interface Options extends Omit<ChatSocketsDeps, 'limiters' | 'readMarks' | 'obse
 
 export interface ChatsModule extends DomainModule {
   limiters: ChatLimiters;
-  /** Returns the number of unread messages in those of these team chats that have any. */
+  /** Returns the number of unread messages of each of these team chats that has any. */
   countUnread(userId: string, boxIds: readonly string[]): Promise<Map<string, number>>;
 }
 
@@ -35,7 +35,7 @@ export function createChatsModule({ limits, metrics, ...deps }: Options): ChatsM
     ...createMessageLimiters(limits),
   };
   const readMarks = createReadMarks(pool, (error) =>
-    logger.warn({ err: error }, 'storing how far users have read failed; it is retried'),
+    logger.warn({ err: error }, 'read marks were not stored; retrying'),
   );
   const shared = { ...deps, limiters, readMarks, observe: createChatMetrics(metrics) };
 

@@ -54,7 +54,7 @@ function openChats(
   const namespaces: AnyNamespace[] = Object.values(chatKinds).map((kind) => chatNamespaceOf(io, kind));
   const listSockets = () => namespaces.flatMap(({ sockets }) => [...sockets.values()]);
   const onError = (error: unknown) =>
-    logger.warn({ err: error }, 'bringing open chats in line with a block or a deletion failed');
+    logger.warn({ err: error }, 'refreshing open chats after a block or deletion failed');
   const hidden = createHiddenAuthors({
     listSockets,
     listBlocked: (userId) => listBlockedUsers(db, userId),

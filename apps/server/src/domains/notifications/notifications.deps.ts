@@ -10,7 +10,7 @@ export interface NotificationsDeps {
   secrets: Secrets;
   logger: Logger;
   boxAccess: BoxAccess;
-  /** Returns the number of unread messages in those of these team chats that have any. */
+  /** Returns the number of unread messages of each of these team chats that has any. */
   countUnread(userId: string, boxIds: readonly string[]): Promise<Map<string, number>>;
   publicUrl: string;
   /** Push services in addition to the known ones. */

@@ -20,11 +20,11 @@ export function serveNotifications(
     const { id } = socketUserOf(socket);
     // A room per user, so that a notification doesn't search all connections.
     void socket.join(id);
-    // Pages fetch before they connect. Otherwise, each would have to fetch again.
+    // Pages fetch before they connect. This check spares each page a second fetch.
     const since = new Date(clock.now().getTime() - notificationLimits.reportedSeconds * 1000);
     hasChangedSince(db, id, since)
       .then((hasChanged) => hasChanged && socket.emit('notificationsChanged', {}))
-      .catch((error) => logger.warn({ err: error }, 'looking for changes before a connection failed'));
+      .catch((error) => logger.warn({ err: error }, 'could not read the changes for a new connection'));
   });
   // Every open page fetches its notifications after each of these events.
   const notify = createKeyedThrottle<string>(

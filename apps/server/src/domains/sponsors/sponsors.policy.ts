@@ -64,7 +64,10 @@ export function isFor(
 
 type Viewer = Pick<Actor, 'id'> & { account: Pick<ActingAccount, 'role' | 'birthday'> };
 
-/** Owners and admins see every offer, other users public ones, and minors only approved ones (docs/product.md §12.3). */
+/**
+ * Owners and admins see every offer, other users public ones, and minors only approved ones (docs/product.md
+ * §12.3).
+ */
 export function maySee(
   offer: Pick<Offer, 'ownerId' | 'approvedAt'> & Shown,
   { id, account }: Viewer,

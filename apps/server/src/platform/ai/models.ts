@@ -50,7 +50,7 @@ export function createModels(
     } catch (error) {
       // Doesn't log the error itself, which contains the request and the response.
       const reason = String(error).slice(0, MAX_REASON_LENGTH);
-      logger.warn({ reason }, 'a model did not help; what is built in takes over');
+      logger.warn({ reason }, 'a model failed; the built-in fallback is used');
       return undefined;
     } finally {
       underWay -= 1;

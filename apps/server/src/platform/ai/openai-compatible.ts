@@ -7,7 +7,7 @@ export interface ModelSettings {
   apiKey: string | undefined;
   model: string | undefined;
   imageModel: string | undefined;
-  /** Of one account and use, because questions cost money. */
+  /** Per account and use, because requests cost money. */
   questionsPerHour: number;
 }
 

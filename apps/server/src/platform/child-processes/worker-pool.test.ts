@@ -182,7 +182,7 @@ test('the process has only the given environment', async () => {
   expect(Object.keys(environment).filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['ONLY']);
 });
 
-/** Of each thread. */
+/** Returns each thread's niceness. */
 const nicenessOf = (pid: number) =>
   readdirSync(`/proc/${pid}/task`).map((thread) => {
     const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');

@@ -2,7 +2,10 @@ import { AppError } from '../errors/app-error.ts';
 
 type RunLimited = <T>(caller: string, work: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `atOnce` works of one caller. The returned function throws AppError RATE_LIMITED for a further one. */
+/**
+ * Runs at most `atOnce` tasks of a caller at a time. The returned function throws AppError RATE_LIMITED
+ * beyond that.
+ */
 export function createCallerLimit({
   atOnce,
   retryAfter,

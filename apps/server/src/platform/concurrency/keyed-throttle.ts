@@ -16,7 +16,7 @@ export function createKeyedThrottle<Key>(
     resting.add(key);
     setTimeout(() => {
       resting.delete(key);
-      // Again, because the iteration in progress may have passed it.
+      // Add it again, because the iteration in progress may have passed it.
       if (due.delete(key)) add(key);
     }, pauseMs).unref();
   }

@@ -24,8 +24,9 @@ const SEVERITY = { error: 17, fatal: 21 } as const;
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
 /**
- * A line has passed the log's redaction. Network addresses stay in the log: they are in `req`, of which only method and path
- * are sent. Undefined for lines without an error, which report the response to a request whose error has a line of its own.
+ * A line has passed the log's redaction. Network addresses stay in the log: they are in `req`, of which only
+ * method and path are sent. Undefined for lines without an error, which report the response to a request
+ * whose error has a line of its own.
  */
 export function toErrorRecord(line: string): ErrorRecord | undefined {
   const { level, time, msg, err, req, pid: _pid, hostname, ...others } = JSON.parse(line) as ErrorLine;

@@ -40,7 +40,10 @@ function warnRarely(exporter: LogRecordExporter, logger: Logger): LogRecordExpor
   };
 }
 
-/** The headers are those of OTEL_EXPORTER_OTLP_HEADERS and OTEL_EXPORTER_OTLP_LOGS_HEADERS, which the library reads. */
+/**
+ * The headers are those of OTEL_EXPORTER_OTLP_HEADERS and OTEL_EXPORTER_OTLP_LOGS_HEADERS, which the library
+ * reads.
+ */
 export function startErrorTracking(
   { url, serviceName }: ErrorTrackingSettings,
   logger: Logger,

@@ -20,8 +20,8 @@ interface Failure extends Partial<AggregateError> {
 }
 
 /**
- * Drizzle's messages contain parameters. PostgreSQL's of class 22 quote the refused value, in the language and with the
- * quotation marks of the server.
+ * Drizzle's messages contain parameters. PostgreSQL's messages of class 22 quote the refused value, in the
+ * server's language and quotation marks.
  */
 function messageOf({ message = '', code, routine, query, params }: Failure): string {
   if (typeof query === 'string' && Array.isArray(params)) return `Failed query: ${query}`;

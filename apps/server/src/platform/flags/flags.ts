@@ -22,7 +22,10 @@ export interface Flags extends Pick<SocketPart, 'notifications' | 'catchUp'> {
   listFlags(): Promise<FlagState[]>;
   /** Locks all flags until the transaction ends. */
   holdFlags(tx: Db): Promise<FlagState[]>;
-  /** Returns the flags that are on, and delays changes until the transaction ends. Callers don't wait for each other. */
+  /**
+   * Returns the flags that are on, and delays changes until the transaction ends. Callers don't wait for each
+   * other.
+   */
   holdEnabled(tx: Db): Promise<ReadonlySet<FeatureFlag>>;
   /** Applies after the transaction commits. */
   setFlag(tx: Db, name: FeatureFlag, enabled: boolean): Promise<FlagState>;
@@ -87,7 +90,10 @@ export async function createFlags({ db, isProduction, clock }: Deps): Promise<Fl
   };
 }
 
-/** An ADMIN decides about invitations, passkeys and, in production, about random chat for minors (docs/product.md §7.5). */
+/**
+ * An ADMIN decides about invitations, passkeys and, in production, about random chat for minors
+ * (docs/product.md §7.5).
+ */
 function defaultOf(name: FeatureFlag, isProduction: boolean): boolean {
   if (name === 'random-chat-minors') return !isProduction;
   return name !== 'sign-up-by-invitation' && name !== 'admin-passkeys';

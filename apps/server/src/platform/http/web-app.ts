@@ -49,7 +49,10 @@ function findPage(routes: RoutePage[], address: string): RoutePage | undefined {
 
 const segmentsOf = (path: string) => path.toLowerCase().split('/').filter(Boolean);
 
-/** Lists the paths of built files, without their compressed versions. Node's recursive listing takes six times as long. */
+/**
+ * Lists the paths of built files, without their compressed versions. Node's recursive listing takes six times
+ * as long.
+ */
 function listFiles(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;

@@ -13,7 +13,7 @@ export const bossOptions = {
 
 /** See docs/decisions/0017. */
 export const queueOptions = {
-  // Per subject, one job waits and one runs: a job enqueued while one runs runs after it.
+  // Per subject, at most one job waits and one runs. A job enqueued meanwhile runs afterwards.
   policy: 'stately',
   notify: true,
   // After 1 s, 2 s, 4 s, up to once an hour, without end.

@@ -134,7 +134,7 @@ export function createJobs(
       await prepare();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      logger.warn({ err: error }, 'jobs start once the database is there');
+      logger.warn({ err: error }, 'jobs start once the database is available');
       await delay(RETRY_DELAY_MS);
       if (!isStopping) await prepareWithDatabase();
     }

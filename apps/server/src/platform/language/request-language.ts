@@ -24,7 +24,7 @@ const VARY = 'accept-language';
 
 export const languageHeaders = (language: SentenceLanguage) => ({ 'content-language': language, vary: VARY });
 
-/** Keeps what else the response varies by. */
+/** Sets the language headers, and keeps earlier entries of `Vary`. */
 export function nameLanguage(reply: FastifyReply, language: SentenceLanguage): FastifyReply {
   const varies = [reply.getHeader('vary') ?? []].flat();
   return reply.headers({ 'content-language': language, vary: [...varies, VARY].join(', ') });

@@ -11,7 +11,10 @@ import type { Format, Outcome, Reply, Request } from './messages.ts';
 export type Sender = { accountId: string } | { network: string } | 'model';
 
 export interface Pictures {
-  /** Returns a WebP by default. @throws AppError NOT_AN_IMAGE (also broken), TOO_LARGE, UNAVAILABLE if too many wait */
+  /**
+   * Returns a WebP by default.
+   * @throws AppError NOT_AN_IMAGE (also broken), TOO_LARGE, UNAVAILABLE if too many wait
+   */
   toSquare(bytes: Uint8Array, size: number, sender: Sender, format?: Format): Promise<Uint8Array>;
   /** Keeps the proportions, with at most `longest` px per side. @throws AppError as `toSquare` does */
   toWhole(bytes: Uint8Array, longest: number, sender: Sender): Promise<Uint8Array>;

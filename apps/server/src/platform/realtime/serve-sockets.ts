@@ -74,7 +74,7 @@ export async function serveSockets(
   );
   app.addHook('preClose', async () => {
     // Accepted events are stored and acknowledged first.
-    await attempt(logger, 'not everything accepted was stored before the connections closed', () =>
+    await attempt(logger, 'some accepted events were not stored before the connections closed', () =>
       within(ACKNOWLEDGE_MS, Promise.all(parts.map((part) => part.settled?.()))),
     );
     closeConnections(io);

@@ -9,7 +9,10 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Uses routes, because URLs contain secrets, and no trace ids of callers, who could flood the collector. */
+/**
+ * Names spans by route, because URLs contain secrets. Ignores callers' trace ids, which could flood the
+ * collector.
+ */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>();
 

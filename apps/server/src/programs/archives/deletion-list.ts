@@ -8,7 +8,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LIST = /^deleted-people-(\d{4}-\d\d-\d\d).*\.txt$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** One for each machine: in a folder that machines share by NFS, simultaneous appends to one file overwrite each other. */
+/**
+ * One for each machine: in a folder that machines share by NFS, simultaneous appends to one file overwrite
+ * each other.
+ */
 const listName = (day: string) => `deleted-people-${day}-${hostname().replaceAll(/[^\w.-]/g, '-')}.txt`;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 

@@ -54,7 +54,7 @@ function describe({ backupDir, mail }: Options['settings']): string {
   ].join(' ');
 }
 
-/** Says what the installation lacks, opens the way to the first ADMIN, and backs up every night. */
+/** Logs what the installation lacks and the link to the first ADMIN, and backs up every night. */
 export async function runAtHome(options: Options): Promise<AtHome> {
   const { settings, logger, openFirstAdminLink } = options;
   logger.warn(describe(settings));

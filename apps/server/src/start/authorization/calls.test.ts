@@ -55,12 +55,12 @@ describe.each(rows)('%s', (name, row) => {
   });
 });
 
-/** A caller allowed to make a call, and the last of its subjects that exists. */
+/** A kind of user who may make the call, and the last subject of its row that allows it. */
 function successOf(call: CallDeclaration, row: Partial<Record<Subject, Cells>>) {
   for (const [subject, cells] of (Object.entries(row) as [Subject, Cells][]).toReversed())
     for (const kind of ['creator', 'on the day', 'sponsor', 'admin'] satisfies Kind[])
       if (outcomeFor(kind, call, cells) === 'ok') return { kind, subject };
-  // The admin is refused for another reason than the ids, which are checked first.
+  // The admin is refused too, but only after the ids were checked.
   return { kind: 'admin', subject: Object.keys(row)[0] as Subject } as const;
 }
 

@@ -26,7 +26,7 @@ export interface Settings {
   backupDir: string;
   /** The age at which archives are deleted. */
   backupDays: number;
-  /** Of the nightly backup at home, 0 to 23, in the time zone of the variable TZ. */
+  /** The hour of the nightly backup at home, 0 to 23, in the time zone of the variable TZ. */
   backupHour: number;
   database: DatabaseSettings['database'] & ReplicaSettings;
   redisUrl: string | undefined;

@@ -19,7 +19,10 @@ interface Head {
   isForVisitors?: true;
 }
 
-/** The heads that don't depend on a page's data, by the path of its route. The page draws the same in the same place. */
+/**
+ * The heads that don't depend on a page's data, by the path of its route. The page draws the same in the same
+ * place.
+ */
 const heads: Readonly<Record<string, Head>> = {
   '/login': {
     title: msg`Log In`,
@@ -62,7 +65,10 @@ const heads: Readonly<Record<string, Head>> = {
   },
 };
 
-/** Whom a page shows its frame to. A visitor sees an invitation to sign in instead of a page for users. */
+/**
+ * Returns the audience of a page's frame. A visitor sees an invitation to sign in instead of a page for
+ * users.
+ */
 export function audienceOf(path: string, { access }: RouteHandle): 'users' | 'all' {
   if (access === 'user' || access === 'admin') return 'users';
   const head = heads[path];

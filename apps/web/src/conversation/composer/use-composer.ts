@@ -29,7 +29,10 @@ export interface ComposerProps {
 
 export type ComposerDraft = ReturnType<typeof useComposer>;
 
-/** During IME composition (Japanese, for example), Enter accepts the word. Safari reports that only by the key code. */
+/**
+ * During IME composition (Japanese, for example), Enter accepts the word. Safari reports that only by the key
+ * code.
+ */
 const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) => nativeEvent.isComposing || keyCode === 229;
 
 /** Focuses the field when the room asks for it, and when the user starts a reply or a correction. */

@@ -31,8 +31,8 @@ const wordsOf = (text: string) => plainLetters(text).split(/[^\p{L}\p{N}\p{M}'+-
 export const stemOf = (word: string): string => word.slice(0, 5);
 
 /**
- * Returns the emoji that have, for each word of the query, a word that begins with it. Emoji with that exact name
- * come first, those with another form of the word last.
+ * Returns the emoji that have, for each word of the query, a word that begins with it. Emoji with that exact
+ * code come first, those with only another form of a word last.
  */
 export function findEmoji(all: readonly Emoji[], query: string): Emoji[] {
   const sought = wordsOf(query).filter((word) => word !== '');

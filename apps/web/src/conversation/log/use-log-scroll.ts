@@ -66,9 +66,9 @@ export function useLogScroll(firstId: string | undefined, onNearTop: () => void)
   };
 
   const handleNearTop = useEffectEvent(onNearTop);
-  // An observer reads the layout when the browser has computed it anyway. A new one is called at once, because a page
-  // that doesn't fill the log changes no size. It asks for older messages only once, because a failed request may
-  // change the size too, and would be repeated without end.
+  // The observer runs when the browser has computed the layout anyway. A new one fires at once, which covers
+  // a page too short to fill the log. Only that first call asks for older messages: a failed request may
+  // change the size too, and would repeat without end.
   useEffect(() => {
     let isNew = true;
     const observer = new ResizeObserver(() => {

@@ -3,8 +3,8 @@ import { parseAddress } from '../../lib/forms/web-address.ts';
 const scheme = 'https://';
 
 /**
- * The emoji of UTS #51 §1.4.9 that are drawn in color, with at most four elements joined. `\p{RGI_Emoji}` would keep a
- * phone busy for a quarter of a second when the pattern is first used.
+ * The emoji of UTS #51 §1.4.9 that are drawn in color, with at most four elements joined. `\p{RGI_Emoji}`
+ * would keep a phone busy for a quarter of a second when the pattern is first used.
  */
 const fewEmoji =
   /^(?:(?:\p{RI}{2}|(?!\p{RI})(?=\p{Emoji_Presentation}|\p{Emoji}[\uFE0F\p{EMod}])\p{Emoji}(?:\p{EMod}|\uFE0F\u20E3?|[\u{E0020}-\u{E007E}]{1,6}\u{E007F})?(?:\u200D\p{Emoji}(?:\p{EMod}|\uFE0F)?){0,3})\s?){1,3}$/u;

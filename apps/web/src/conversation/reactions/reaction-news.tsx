@@ -14,7 +14,7 @@ const listFormat = perLanguage((locale) => new Intl.ListFormat(locale, { type: '
 
 type Shown = Pick<RoomState, 'messages' | 'reactions'>;
 
-/** Tells screen reader users when the counts change of their messages, or of messages they reacted to. */
+/** Announces changed reaction counts on the user's messages, and on messages that the user reacted to. */
 export function ReactionNews({ state }: { state: RoomState }) {
   const [text, setText] = useState('');
   const announced = useRef<Shown>(state);

@@ -6,7 +6,10 @@ import { listQuoted } from './talk-state.ts';
 import type { Answer, TalkWire } from './talk-wire.ts';
 
 const READ_INTERVAL_MS = 2000;
-/** At most 125 quotes in 5 seconds: the server accepts 200 events, and other users decide how many quotes there are. */
+/**
+ * At most 125 quotes in 5 seconds: the server accepts 200 events, and other users decide how many quotes
+ * there are.
+ */
 const QUOTES_AT_ONCE = 5;
 const QUOTES_INTERVAL_MS = 200;
 

@@ -20,8 +20,8 @@ export function useOpening(boxId: string) {
       api('POST /api/birthday_box/{id}/opening', { params, body: { isShared } }),
     onSuccess,
   });
-  // The next step makes up for a lost one. Only the last step has none after it. The hook `useMutation` would render the
-  // page twice for each step.
+  // The next step makes up for a lost one. Only the last step has none after it. The hook `useMutation` would
+  // render the page twice for each step.
   const [advance] = useState(
     () =>
       new MutationObserver(queryClient, {

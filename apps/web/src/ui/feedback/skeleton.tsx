@@ -8,7 +8,10 @@ export function Skeleton({ className = 'h-6 w-full' }: { className?: string | un
   );
 }
 
-/** Announced as 'Loading...' by screen readers. All lines share one animation, because each animated element costs a phone time. */
+/**
+ * Announced as 'Loading...' by screen readers. All lines share one animation, because each animated element
+ * costs a phone time.
+ */
 export function SkeletonList({ lines = 3 }: { lines?: number | undefined }) {
   return (
     <div role="status" className="animate-appear">

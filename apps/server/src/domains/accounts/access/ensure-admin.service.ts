@@ -24,7 +24,7 @@ async function createAdmin(db: Db, { email, password }: AdminKeys, now: Date): P
   const passwordHash = await hashPassword(password, CALLER);
   const values = { name: 'Admin', email, passwordHash, role: 'ADMIN', emailVerifiedAt: now } as const;
   try {
-    // Of its own, because a refused insert aborts the transaction around it.
+    // In its own transaction, because a refused insert aborts the transaction around it.
     const { id } = await db.transaction((tx) => insertAccount(tx, values));
     return { id, roleBefore: null };
   } catch (error) {

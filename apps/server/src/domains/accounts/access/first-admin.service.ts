@@ -12,7 +12,10 @@ const VALID_MS = 24 * 60 * 60 * 1000;
 
 export type FirstAdmin = ReturnType<typeof createFirstAdmin>;
 
-/** For an installation without an ADMIN. The link is kept in memory, so a restart replaces it (docs/product.md §7.12). */
+/**
+ * For an installation without an ADMIN. The link is kept in memory, so a restart replaces it (docs/product.md
+ * §7.12).
+ */
 export function createFirstAdmin({ db, clock, publicUrl }: Pick<AccountsDeps, 'db' | 'clock' | 'publicUrl'>) {
   let open: { digest: Buffer; until: Date } | undefined;
 

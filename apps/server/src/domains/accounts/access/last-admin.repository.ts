@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../accounts.tables.ts';
 
-/** Lock it before any row: a waiting transaction that holds rows could deadlock with the holder. */
+/** Call it before locking any row: a waiting transaction that holds rows could deadlock with the holder. */
 export async function lockAdmins(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admins'))`);
 }

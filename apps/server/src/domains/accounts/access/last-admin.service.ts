@@ -21,7 +21,10 @@ export async function assertNotLastAdmin(tx: Db, userId: string, now: Date): Pro
   await assertDeletable(tx, userId, now);
 }
 
-/** Locks the admins only for an admin, because deletions of other users needn't wait for each other. @throws as above */
+/**
+ * Locks the admins only for an admin, because deletions of other users needn't wait for each other.
+ * @throws as above
+ */
 export async function assertDeletable(tx: Db, userId: string, now: Date): Promise<void> {
   const account = await findAccount(tx, userId);
   if (account?.role === 'ADMIN') await assertAnotherAdmin(tx, userId, now);

@@ -30,7 +30,10 @@ async function leave({ accessToken: token }: Person): Promise<void> {
 const sendAgain = ({ accessToken: token }: Person) =>
   call(server, 'POST /api/auth/send-verification', { token });
 
-/** Registers an address and deletes the account again, several times. Deleting an account deletes its pending mails. */
+/**
+ * Registers an address and deletes the account again, several times. Deleting an account deletes its pending
+ * mails.
+ */
 async function signUpAndLeave(email: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const person = await newPerson(server, { email });

@@ -48,7 +48,8 @@ export function createPasskeySignIn({ db, clock, publicUrl, sessions }: Deps) {
     return db.transaction(async (tx) => {
       const now = clock.now();
       const account = await findAccountForUpdate(tx, userId);
-      // A recovery or removal may have deleted the passkey since, and another sign-in may have counted on.
+      // A recovery or removal may have deleted the passkey since, and another sign-in may have raised its
+      // counter.
       const isValid = account && (await markPasskeyUsed(tx, id, used, now));
       if (!isValid) return undefined;
       assertNotSuspended(account, now);

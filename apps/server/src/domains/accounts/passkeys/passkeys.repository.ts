@@ -49,7 +49,7 @@ export async function findPasskey(db: Db, credential: string): Promise<SigningPa
   return row;
 }
 
-/** Returns whether the passkey still exists and its count has gone up, or is 0 as ever. */
+/** Returns whether the passkey still exists and its counter has increased, or is still 0. */
 export async function markPasskeyUsed(
   tx: Db,
   passkeyId: string,

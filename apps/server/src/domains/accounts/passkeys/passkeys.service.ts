@@ -46,7 +46,10 @@ export function createPasskeys({ db, clock, secrets, publicUrl, flags }: Deps) {
   }
 
   return {
-    /** With the handle of new passkeys: a restore under another secret leaves some with an earlier one. */
+    /**
+     * Also returns the user handle of new passkeys. After a restore under another secret, older ones have
+     * another.
+     */
     async listOwnPasskeys(actorId: string): Promise<{ passkeys: ListedPasskey[]; userHandle: string }> {
       return { passkeys: await listPasskeys(db, actorId), userHandle: userHandleOf(actorId) };
     },

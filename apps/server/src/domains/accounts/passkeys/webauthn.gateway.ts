@@ -5,7 +5,9 @@ import { passkeyAlgorithms } from './passkeys.presenter.ts';
 import type { StoredPasskey } from './passkeys.repository.ts';
 import type { RelyingParty } from './relying-party.rules.ts';
 
-/** The signed attestation of a manufacturer isn't asked for; checking one can fetch addresses that it names. */
+/**
+ * Hooray doesn't request a manufacturer's attestation, because verifying one can fetch URLs that it names.
+ */
 function hasNoCertificates(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const format = decoded.get('fmt');

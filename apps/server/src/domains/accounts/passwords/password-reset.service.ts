@@ -11,7 +11,10 @@ import {
   takeResetRequest,
 } from './password-reset-requests.repository.ts';
 
-/** Delays the work for an existing account. Otherwise it would slow down the next requests, and so reveal the account. */
+/**
+ * Delays the work for an existing account. Otherwise it would slow down the next requests, and so reveal the
+ * account.
+ */
 const DELAY_MS = 1500;
 
 export interface PasswordReset {

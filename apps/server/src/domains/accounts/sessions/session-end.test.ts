@@ -41,7 +41,7 @@ test('a session ends 180 days after its sign-in, however often it is refreshed',
   expectRefusal(await tryRefresh(last.body.refreshToken), 401, 'UNAUTHENTICATED');
 });
 
-test('no access token outlives it', async () => {
+test('no access token outlives its session', async () => {
   const person = await signedInFor(179);
   server.clock.advance(DAY - 5 * MINUTE);
   const { body } = await refresh(server, person.refreshToken);
@@ -71,7 +71,7 @@ test('giving the current password counts as a sign-in, but doesn’t extend the 
   expectRefusal(await tryRefresh(person.refreshToken), 401, 'UNAUTHENTICATED');
 });
 
-test('its open sockets are closed when it ends', async () => {
+test('a session’s open sockets are closed when it ends', async () => {
   const person = await signedInFor(179);
   server.clock.advance(DAY - 5 * MINUTE);
   const { body } = await refresh(server, person.refreshToken);
@@ -83,7 +83,7 @@ test('its open sockets are closed when it ends', async () => {
   await eventually(async () => socket.disconnected);
 });
 
-test('no stored refresh token lives longer, and ended sessions are deleted', async () => {
+test('no stored refresh token outlives its session, and ended sessions are deleted', async () => {
   const person = await signedInFor(179);
   const tokens = () =>
     server.database.pool.query(

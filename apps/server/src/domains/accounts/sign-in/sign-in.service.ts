@@ -81,7 +81,8 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
     return db.transaction(async (tx) => {
       const account = await consumeOneTimePassword(tx, email, password, clock.now());
       if (!account) return undefined;
-      // The rollback restores the password, which works once the suspension has ended, within its hour.
+      // The rollback restores the password, so it still works if the suspension ends within the password's
+      // hour.
       assertNotSuspended(account, clock.now());
       // The time zone is set first: recovery confirms the address, and boxes for it then open in this zone.
       const known = await rememberTimeZone(tx, account, client.timeZone, clock.now());

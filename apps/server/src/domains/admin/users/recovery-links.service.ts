@@ -13,7 +13,8 @@ export function createUserRecovery(deps: Deps) {
   return {
     /**
      * The link gives access to the account, so the ADMIN's own sign-in must be recent.
-     * @throws AppError REAUTHENTICATE, accounts.recovers_by_mail, accounts.recovery_of_admin, and as `lockDecision` does
+     * @throws AppError REAUTHENTICATE, accounts.recovers_by_mail, accounts.recovery_of_admin, and as
+     * `lockDecision` does
      */
     async makeLink(admin: Admin & { signedInAt: Date }, userId: string): Promise<RecoveryLink> {
       if (!isRecentSignIn(admin.signedInAt, clock.now())) throw new AppError('REAUTHENTICATE');

@@ -5,7 +5,10 @@ import { users } from '../../accounts/accounts.tables.ts';
 /** Orders by bytes, so that texts with the same beginning are adjacent. */
 const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
-/** Name and address from each of their first ten words on, normalized by `search_text`. A trigger fills it. */
+/**
+ * Suffixes of the name and the address, one from each of the first ten words, normalized by `search_text`. A
+ * trigger fills it.
+ */
 export const userSearchTerms = pgTable(
   'user_search_terms',
   {

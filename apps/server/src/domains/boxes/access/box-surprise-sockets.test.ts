@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 type AnyEvent = ClientEventName<NamespaceName>;
 
-/** So few that a user whose events are all refused keeps the connection. */
+/** Few enough that a user whose events are all refused keeps the connection. */
 const EVENTS_PER_CONNECTION = 8;
 
 /** Every namespace with every event that a client may send, except leaving. */

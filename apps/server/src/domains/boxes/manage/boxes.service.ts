@@ -144,7 +144,8 @@ export function createBoxes(deps: Deps) {
       const { email } = correction;
       if (email !== undefined) await addressLookups.take(actor.id);
       return db.transaction(async (tx) => {
-        // Lock order of deletions. The second write of a box checks the reference to its creator again.
+        // Accounts first, as in deletions: a second write of a box in one transaction rechecks, and locks,
+        // its creator's account.
         await lockAccount(tx, actor.id, 'no key update');
         if (email !== undefined) await lockAddress(tx, email);
         const { box } = await boxAccess.authorize(tx, id, actor.id, 'correct', { lock: 'update' });

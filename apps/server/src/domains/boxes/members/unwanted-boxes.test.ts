@@ -113,10 +113,10 @@ describe('a box of an organizer whom its birthday person has blocked', () => {
   });
 });
 
-describe('of one creator for one address', () => {
+describe('boxes of one creator for one address', () => {
   const code = 'boxes.too_many_for_address';
 
-  test('at most 3 boxes exist, also with concurrent requests', async () => {
+  test('are at most 3, also with concurrent requests', async () => {
     const creator = await newPerson(server);
     const email = `${randomUUID()}@example.com`;
     const answers = await atOnce(8, () => createBox(server, creator, { email }));
@@ -128,7 +128,7 @@ describe('of one creator for one address', () => {
     expect((await createBox(server, creator, { email: ` ${email.toUpperCase()} ` })).status).toBe(201);
   });
 
-  test('boxes count until their day has ended everywhere', async () => {
+  test('count until their day has ended everywhere', async () => {
     const early = await openTestServer();
     const now = () => early.clock.now().getTime();
     early.clock.advance(Date.parse(utcDayOf(new Date(now() + DAY_MS))) + HOUR_MS - now());
@@ -178,7 +178,7 @@ describe('a birthday person who puts a box away', () => {
     return { grace, creator, id, handle: await handleOf(server, id) };
   }
 
-  test('no longer finds it in any list or export, and may repeat that', async () => {
+  test('no longer finds it in any list or export, and can repeat the call', async () => {
     const { grace, handle } = await wrapped();
     for (let time = 0; time < 2; time += 1) {
       const { status, body } = await putAway(server, grace, handle);

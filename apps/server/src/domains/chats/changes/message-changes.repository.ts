@@ -7,7 +7,7 @@ export interface EarlierText {
   until: string;
 }
 
-/** Returns whether the message is gone, and false if the user didn't write it. */
+/** Deletes the message if this user wrote it. Returns whether it is gone. */
 export async function takeBack(
   pool: pg.Pool,
   roomId: string,

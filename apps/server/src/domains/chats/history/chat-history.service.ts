@@ -12,7 +12,8 @@ export interface Reader {
 
 export interface ChatHistory {
   /**
-   * No delivery comes between reading a live room and `pass`, because the history would remove it from the screen.
+   * No message is delivered between reading a live room and `pass`; the history would remove it from the
+   * screen.
    * @returns the message before which to continue @throws AppError RATE_LIMITED beyond the reader's budget
    */
   passNewest(

@@ -17,7 +17,7 @@ type Use = (messages: ChatMessage[], room: LiveRoom) => void;
 export interface RoomHistory {
   newest(roomId: string, hidden: ReadonlySet<string>): Promise<HistoryPage>;
   before(roomId: string, messageId: string, limit: number, hidden: ReadonlySet<string>): Promise<HistoryPage>;
-  /** No delivery comes between reading and `use`. @returns the message before which to continue */
+  /** No message is delivered between reading and `use`. @returns the message before which to continue */
   withNewest(roomId: string, hidden: ReadonlySet<string>, use: Use): Promise<string | undefined>;
 }
 

@@ -33,8 +33,8 @@ export interface WrittenMessage {
 /*
  * Rooms are locked in order of their ids, which prevents deadlocks. Numbers are assigned under that lock, so
  * no reader sees a number before the smaller ones. The statement skips closed rooms, repeats of deleted messages,
- * and authors who are muted or suspended at $2. It also skips locked authors: waiting for them while holding rooms would delay
- * everyone else.
+ * and authors who are muted or suspended at $2. It also skips locked authors: waiting for them while holding
+ * rooms would delay everyone else.
  *
  * A reply to anything but a message of the room becomes an ordinary message.
  *

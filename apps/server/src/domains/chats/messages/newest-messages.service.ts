@@ -41,7 +41,7 @@ export function createNewestMessages(pool: pg.Pool, rooms: Pick<LiveRooms, 'find
       });
       return room.tail ?? [];
     },
-    /** No delivery comes between reading and `use`. */
+    /** No message is delivered between reading and `use`. */
     use: (roomId: string, use: (messages: ChatMessage[], room: LiveRoom) => void) =>
       inLiveRoom(roomId, async (room) => {
         room.tail ??= await read(roomId);

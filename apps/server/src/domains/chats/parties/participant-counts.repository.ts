@@ -16,7 +16,7 @@ export async function listMiscounted(db: Db, limit: number): Promise<string[]> {
   return miscounted.map(({ id }) => id);
 }
 
-/** Lock order: parties by id, as the triggers that count. */
+/** Lock order: parties by id, like the triggers that count. */
 export async function recountParties(tx: Db, ids: readonly string[]): Promise<void> {
   const isAmong = sql`${parties.id} = any(${sql.param(ids)}::uuid[])`;
   await tx.select({ id: parties.id }).from(parties).where(isAmong).orderBy(parties.id).for('no key update');

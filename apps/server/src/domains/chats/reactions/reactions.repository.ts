@@ -19,8 +19,8 @@ export interface WrittenReaction {
 }
 
 /*
- * Locks in the order of the message writer: users, then messages. It skips locked users, because waiting for one would
- * delay everyone else. Messages stay locked against deletion, so that no reference breaks.
+ * Locks in the order of the message writer: users, then messages. It skips locked users, because waiting for
+ * one would delay everyone else. Messages stay locked against deletion, so that no reference breaks.
  */
 const WRITE = `
 with input as (

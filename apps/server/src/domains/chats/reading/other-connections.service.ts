@@ -23,11 +23,14 @@ interface OwnEvent {
   payload: OwnEvents[keyof OwnEvents];
 }
 
-/** By namespace and room, separated by a space, and by what a later event replaces. */
+/** Keyed by namespace and room, separated by a space, then by `replacedBy`. */
 type Gathered = Record<string, Record<string, OwnEvent>>;
 
 export interface OtherConnections {
-  /** Sends to the user's other connections in the room, in every process. An event may be lost; a history repeats it. */
+  /**
+   * Sends to the user's other connections in the room, in every process. An event may be lost; a history
+   * repeats it.
+   */
   send<E extends keyof OwnEvents>(socket: AnySocket, event: E, payload: OwnEvents[E]): void;
 }
 

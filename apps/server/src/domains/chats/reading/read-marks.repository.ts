@@ -45,7 +45,10 @@ export async function findMark(pool: pg.Pool, userId: string, roomId: string): P
 /** Bounds the messages read for a count, whatever the user and blocked users have written. */
 const MAX_SCANNED = 200;
 
-/** These boxes, and the user's parties if asked for. Doesn't count notices, the user's own messages, and messages of blocked users. */
+/**
+ * Counts unread messages in these boxes and, if asked for, in the user's parties. Leaves out notices, own
+ * messages, and messages of blocked users or from before joining.
+ */
 export async function listUnread(
   pool: pg.Pool,
   userId: string,

@@ -53,7 +53,7 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     await redis.kill();
   });
 
-  test('60 people who react at once through two processes reach exact counts everywhere, and each their own', async () => {
+  test('60 people who react at once through two processes reach exact counts everywhere, and each user sees their own reaction', async () => {
     const { member: author } = await open();
     const { id } = await written(author);
     const members = await atOnce(60, (index) => open(index % 2 ? sibling : server));

@@ -11,7 +11,10 @@ export interface NewNotice {
   notice: ChatNotice;
 }
 
-/** Call it last in a transaction, because other messages wait for the room's lock. The commit notifies every process. */
+/**
+ * Call it last in a transaction, because other messages wait for the room's lock. The commit notifies every
+ * process.
+ */
 export async function insertNotices(tx: Db, roomId: string, notices: NewNotice[]): Promise<void> {
   const rows = notices.map(({ authorId, notice }, index) => ({
     position: index + 1,

@@ -51,7 +51,10 @@ async function newAuthor(): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Locks the row of an account, like a sign-in or a deletion. @returns a function that runs a last statement and commits */
+/**
+ * Locks the row of an account, like a sign-in or a deletion.
+ * @returns a function that runs a last statement and commits
+ */
 async function lockAccount(id: string): Promise<(last?: string) => Promise<void>> {
   const holder = await database.pool.connect();
   await holder.query('begin');

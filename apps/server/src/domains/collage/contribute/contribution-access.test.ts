@@ -39,7 +39,10 @@ async function openBox(surprise = true) {
   return { ...cast, boxId };
 }
 
-/** Expects every call of a contributor to be refused without effect, with the codes for contributing and for removing. */
+/**
+ * Expects every call of a contributor to be refused without effect, with the codes for contributing and for
+ * removing.
+ */
 async function expectAllRefused(
   person: Person,
   boxId: string,

@@ -67,7 +67,7 @@ export async function leaveTeamGifts(tx: Db, userId: string, now: Date): Promise
     // Another member may have written a new prompt since.
     const isTheirs = prompted.includes(boxId) && (held?.promptBy ?? userId) === userId;
     if (held && isTheirs) await updateCollage(tx, held, { prompt: '', promptBy: null });
-    // Boxes of other users are redrawn between these.
+    // Each further box has a lower priority, so that other users' redraws come in between.
     await leaveCollage(tx, held, { userId, now, priority: -index });
   }
 }

@@ -88,7 +88,7 @@ test.each([
     count: 1,
   });
   expect(collageFilesOf(server, boxId)).toHaveLength(1);
-  expect(server.log()).toContain('a model did not help');
+  expect(server.log()).toContain('a model failed');
 });
 
 test('a request that would be refused never calls the model', async () => {

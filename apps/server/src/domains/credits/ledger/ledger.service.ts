@@ -30,8 +30,8 @@ export async function lockBalance(tx: Db, accountId: string): Promise<number> {
 
 /**
  * Returns the resulting balance of each account. The database checks that the transaction balances and overdraws no
- * account. Accounts are locked before entries get their numbers, so entries are in the order of the movements. Lock
- * order everywhere: box, user, system account.
+ * account. Accounts are locked before entries get their numbers, so entries are in the order of the
+ * movements. Lock order of credit accounts everywhere: box, user, system.
  * @throws InsufficientCredits, AppError NOT_FOUND if the receiver has been deleted
  */
 export async function post(db: Db, posting: Posting): Promise<Map<string, number>> {

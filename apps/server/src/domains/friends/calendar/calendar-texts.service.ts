@@ -19,7 +19,10 @@ interface Kept extends CalendarFeed {
   version: string;
 }
 
-/** Caches texts until a friend's name or birthday, or the owner's language changes, because programs fetch them repeatedly. */
+/**
+ * Caches texts until a friend's name or birthday, or the owner's language changes, because programs fetch
+ * them repeatedly.
+ */
 export function createCalendarTexts({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   const texts = new LRUCache<string, Kept>({
     maxSize: MAX_CACHED_BYTES,

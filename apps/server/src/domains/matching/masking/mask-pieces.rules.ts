@@ -4,7 +4,7 @@ import { readTokens, type Token } from '../../moderation/contacts/tokens.rules.t
 import { findContacts, MARK, maskContacts, maskSpans } from './mask-contacts.rules.ts';
 import { maskTail, readTail, type Tail } from './mask-tails.rules.ts';
 
-/** Of a longer message, only the numbers at its end belong to a contact in pieces. */
+/** A longer message continues a contact only with the numbers at its end. */
 const MAX_PIECE_LENGTH = 60;
 const MAX_PIECE_WORDS = 3;
 /** Bounds the time for hostile conversations. */
@@ -39,7 +39,7 @@ function maskAmong(pieces: string[], text: string): string {
   return maskAfter(parts.slice(-MAX_PIECES), maskAfter(pieces.slice(-MAX_PIECES), text));
 }
 
-/** What later messages of the same author may continue. */
+/** A message that later ones of its author may continue. */
 export interface Piece {
   /** Absent if the message is too long. */
   text?: string;
@@ -65,7 +65,7 @@ function maskJoined(text: string, earlier: readonly Piece[]): string {
 
 /**
  * Also masks contacts in pieces: `0176`, `123`, `4567`. The pieces of a phone number may end sentences.
- * A message of spaced characters is masked as a whole: `k i t t y`.
+ * A message of spaced characters, such as `k i t t y`, is masked as a whole if it is part of a contact.
  * @param earlier oldest first
  */
 export function maskPiece(text: string, earlier: readonly Piece[]): string {

@@ -26,7 +26,7 @@ export interface Tail {
   isBeginning: boolean;
 }
 
-/** Also true in front of a message. */
+/** Also true at the start of the message, where there is no token. */
 const isWithinNumbers = (token: Token | undefined) =>
   token === undefined || token.kind === 'space' || WITHIN_NUMBERS.includes(token.text);
 
@@ -87,7 +87,7 @@ function beginsPhone(tail: Tail): boolean {
 const continues = (first: Tail, { digits, isAlone }: Tail) =>
   first.isAnnounced || isAlone || (digits.length > 2 && !RECENT_YEAR.test(digits));
 
-/** In front of the numbers, so that `findPhones` reads them as the phone number that they begin. */
+/** Returns a text to put before the numbers, so that `findPhones` reads them as a phone number. */
 function leadOf(first: Tail): string {
   if (first.hasPlus) return '+';
   return isDialed(first) ? '' : 'number ';

@@ -29,7 +29,8 @@ export function createRecentMessages() {
         .filter((message) => message.authorId === authorId && message.at > since && !ids.has(message.id))
         .map(({ id, text, at }): Entry => ({ id, piece: readPiece(text), at }));
       const all = [...elsewhere, ...own];
-      // Reads each message once. One that is being stored might be among both.
+      // Caches `all`, to read each message once. Not while an own message is being stored, because
+      // `elsewhere` may contain it too.
       if (own.every(({ id }) => id !== undefined)) authors?.set(authorId, all);
       return all.filter(({ at }) => at > since).map(({ piece }) => piece);
     },

@@ -9,7 +9,10 @@ const { id, act, subject, subjectId, userId, outcome, until, createdAt, reportId
 
 const later = alias(auditEntries, 'later');
 
-/** Contains only the author's own words, and only for removed content, because other text could identify the reporter. */
+/**
+ * Contains only the author's own words, and only for removed content, because other text could identify the
+ * reporter.
+ */
 const words = sql<string | null>`case when ${outcome} = 'remove' then coalesce(
   ${reports.evidence}->'message'->>'text', ${reports.evidence}->'contribution'->>'wish',
   ${reports.evidence}->'party'->>'name', ${reports.evidence}->'box'->>'name',

@@ -2,7 +2,10 @@ import { and, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { reports } from '../moderation.tables.ts';
 import type { ReportReader } from './report-reader.service.ts';
 
-/** A report about the reader would reveal the reporter. A report from the reader's surprise would reveal the surprise. */
+/**
+ * A report about the reader would reveal the reporter. A report from the reader's surprise would reveal the
+ * surprise.
+ */
 export function isShownTo(reader: ReportReader): SQL | undefined {
   const { authorId } = reports;
   return and(or(isNull(authorId), ne(authorId, reader.id)), isNoSurpriseOf(reader));

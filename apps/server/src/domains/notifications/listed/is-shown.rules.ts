@@ -17,7 +17,7 @@ export interface Subject {
   hasMessage: boolean;
 }
 
-/** The reader's box. */
+/** The notification's box, and the reader's role in it. */
 export interface SubjectBox {
   role: BoxRole;
   day: string;

@@ -18,7 +18,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const person = alias(users, 'person');
 const { id, userId, kind, boxId, personId, messageId, outcome, day, days, createdAt, readAt } = notifications;
 
-/** The current state of each notification's subject. Each is read only for the kinds that need it. */
+/**
+ * The current state of each notification's subject. Each field is read only for the kinds of notification
+ * that need it.
+ */
 const facts = {
   hearts: sql<number>`case when ${kind} = 'hearted' then (select count(*)::int from ${boxHearts}
     join ${contributions} on ${contributions.boxId} = ${boxHearts.boxId}

@@ -60,7 +60,10 @@ function jsonOf(columns: Columns): SQL {
 const listOf = <Row>(rows: SQL) =>
   sql<Row[]>`(select coalesce(json_agg(next.row), '[]') from (${rows}) as next)`;
 
-/** Constants suffice: removed users still own their box, and boxes with the reader's unconfirmed address aren't listed. */
+/**
+ * Constants suffice: a removed user is listed only as the birthday person, and boxes with the reader's
+ * unconfirmed address aren't listed.
+ */
 const access = {
   ...accessColumns,
   reader: { id: userId, isParticipant: sql`team.has_reader`, isRemoved: sql`false`, isSought: sql`false` },

@@ -25,7 +25,10 @@ const daysBetween = (today: string, day: string) =>
 const isSameName = (one: string, other: string) =>
   one.normalize('NFKC').trim().toLowerCase() === other.normalize('NFKC').trim().toLowerCase();
 
-/** A linked box shows its creator whose address they gave, as `get_user_by_mail` does. Others don't know the address. */
+/**
+ * A linked box reveals to its creator who owns the address they gave, as `get_user_by_mail` does. Other
+ * members don't know the address.
+ */
 const personOf = ({ friendId, birthdayPersonId }: NextBoxRow) => friendId ?? birthdayPersonId;
 
 /** May count only messages that the exact count leaves out, such as the user's own. */

@@ -42,7 +42,10 @@ export interface ClaimedMessage {
   auth: string;
 }
 
-/** No other process gets a claimed message. It becomes due again after some minutes, in case this process is killed. */
+/**
+ * No other process gets a claimed message. It becomes due again after some minutes, in case this process is
+ * killed.
+ */
 export async function claimMessages(
   db: Db,
   userId: string,

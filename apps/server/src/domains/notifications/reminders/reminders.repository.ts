@@ -40,7 +40,10 @@ const insertReminders = (reminders: SQL) => sql`
 const isLeapYear = (day: SQL) =>
   sql`extract(day from make_date(extract(year from ${day})::int, 3, 1) - 1) = 29`;
 
-/** Reminds of friends' birthdays in 7, 1 and 0 days of the reader's today. In common years, 29 February is the 28th. */
+/**
+ * Reminds of friends' birthdays in 7, 1 and 0 days of the reader's today. In common years, 29 February is the
+ * 28th.
+ */
 export async function remindOfBirthdays(tx: Db, zones: ZoneOfDay[], now: Date): Promise<void> {
   const { userA, userB, userADay, userBDay } = friendships;
   const kind: NotificationKind = 'friend_birthday';

@@ -107,7 +107,8 @@ async function apply(
   const refundedCents = Math.max(report.refundedCents, payment.refundedCents);
   const { disputedCents } = payment;
   if (refundedCents + disputedCents === 0) return;
-  // The credits may not be in the box's account. Refunds may have been reported before the payment.
+  // Read again, because the credits may be in the payer's account instead, or forfeited. Refunds can be
+  // reported before the payment.
   const booked = await findPaymentForUpdate(tx, id);
   if (booked) await reverse(tx, booked, { refundedCents, disputedCents }, now);
 }

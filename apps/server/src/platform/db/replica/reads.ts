@@ -2,7 +2,10 @@ import type { Database } from '../database.ts';
 
 export type ReadSource = Pick<Database, 'db' | 'pool'>;
 
-/** Routes reads that decide nothing to an up-to-date replica, or else the primary. They must not write, and may run twice. */
+/**
+ * Routes reads that decide nothing to an up-to-date replica, or else the primary. They must not write, and
+ * may run twice.
+ */
 export interface Reads {
   /**
    * Data may be up to 10 s old.

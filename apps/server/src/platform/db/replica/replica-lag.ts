@@ -38,8 +38,8 @@ export interface ReplicaLag {
 }
 
 /**
- * Compares positions in the log, because the time of the last replayed commit says nothing about an idle primary. Without its
- * primary, a replica has an unknown lag, which counts as growing.
+ * Compares positions in the log, because the time of the last replayed commit says nothing about an idle
+ * primary. Without its primary, a replica has an unknown lag, which counts as growing.
  */
 export function followLag(primary: ReadSource, replica: ReadSource, logger: Logger): ReplicaLag {
   let samples: Sample[] = [];

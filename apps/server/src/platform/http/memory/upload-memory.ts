@@ -63,15 +63,15 @@ type Budget = ReturnType<typeof createBudget>;
 function createHold(all: Budget, own: Budget | undefined, response: ServerResponse, onEnd: () => void): Hold {
   const startedAt = performance.now();
   let taken = 0;
-  // The response and the work are one user each.
-  let users = 1;
+  // The response and the work are one holder each.
+  let holders = 1;
   let hasEnded = false;
   const age = () => performance.now() - startedAt;
   const rate = () => taken / age();
 
   function letGo(): void {
-    users -= 1;
-    if (users > 0) return;
+    holders -= 1;
+    if (holders > 0) return;
     for (const budget of [all, own]) budget?.add(-taken);
     onEnd();
   }
@@ -95,7 +95,7 @@ function createHold(all: Budget, own: Budget | undefined, response: ServerRespon
     async use(work) {
       if (hasEnded) throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS });
       all.arrivals.delete(arrival);
-      users += 1;
+      holders += 1;
       try {
         return await work();
       } finally {

@@ -5,7 +5,10 @@ import type pg from 'pg';
 const MAX_WAITING = 500;
 /** Connecting costs one statement, and after a restart all clients connect at once. */
 const MAX_WAITING_CONNECTIONS = 2000;
-/** Applies if each measurement of a quarter second finds the event loop late. Refusals then wait behind accepted work. */
+/**
+ * Applies if each measurement of a quarter second finds the event loop late. Refusals then wait behind
+ * accepted work.
+ */
 const MAX_WAITING_IF_LATE = 100;
 const LATE_MS = 30;
 /** A mean event-loop delay beyond this means that the process cannot keep up. */

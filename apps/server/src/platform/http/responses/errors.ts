@@ -74,7 +74,7 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     : toAppError(error, request.routeOptions.config.call?.missing);
   if (refusal.status >= 500 && !isShed(refusal)) loggerOf(request).error({ err: error }, 'request failed');
   // A rare one is a race, a frequent one a bug.
-  else if (brokenReference(error)) loggerOf(request).warn({ err: error }, 'what was referred to has gone');
+  else if (brokenReference(error)) loggerOf(request).warn({ err: error }, 'the referenced row is gone');
   if (refusal.retryAfter !== undefined) reply.header(RETRY_AFTER, String(refusal.retryAfter));
   sendRefusal(refusal, request.language, reply);
 }

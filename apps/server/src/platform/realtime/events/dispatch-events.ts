@@ -26,7 +26,7 @@ interface Options {
   /** Per connection. */
   limiter: Pick<Limiter, 'take'>;
   runBounded: RunBounded;
-  /** Per person, on all connections together. */
+  /** Per user, across all connections. */
   refusals: Pick<Limiter, 'take'>;
   load: Load;
   logger: Logger;
@@ -64,8 +64,9 @@ function report(refusal: AppError, socket: Socket, { acknowledge, isQuiet }: Rec
 }
 
 /**
- * One listener for all connections, because closures for each would be a large part of an idle one. Any event
- * counts. Too many refusals or unread responses end the connection (docs/product.md §4.1).
+ * One listener for all connections, because closures for each would be a large part of an idle one.
+ * Undeclared events count too. Too many refusals or unread responses end the connection (docs/product.md
+ * §4.1).
  */
 export function createDispatch(
   handlers: ReadonlyMap<string, EventHandler>,
@@ -78,7 +79,7 @@ export function createDispatch(
     try {
       await refusals.take(socketUserOf(socket).id);
     } catch (error) {
-      logger.info({ err: error }, 'a connection was cut because too many of its events were refused');
+      logger.info({ err: error }, 'a connection was cut because too many events of its user were refused');
       cut(socket.conn);
     }
     return socket.connected;

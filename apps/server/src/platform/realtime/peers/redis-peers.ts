@@ -32,7 +32,7 @@ function handleRejections(client: UnhandledRequests, logger: Logger): void {
 export async function connectRedisPeers(io: Server, redisUrl: string, logger: Logger): Promise<Peers> {
   const client = createClient({ url: redisUrl, socket: { reconnectStrategy: 500 } });
   client.on('error', (error: Error) =>
-    logger.warn({ err: error }, 'Redis is not reachable; chats go on through the database'),
+    logger.warn({ err: error }, 'Redis is not reachable; chats continue through the database'),
   );
   handleRejections(client, logger);
   // Joins the other processes as soon as Redis is back.

@@ -71,7 +71,7 @@ async function assertDigests(client: pg.ClientBase, tables: readonly TableSummar
   for (const { name, rows, digest } of tables) {
     const found = await digestTable(client, name);
     if (found.rows !== rows || found.digest !== digest)
-      throw new BackupError(`The table ${name} came back with other rows than were backed up.`);
+      throw new BackupError(`The table ${name} has other rows than were backed up.`);
   }
 }
 

@@ -30,7 +30,7 @@ export async function dumpDatabase(
   const found = await listTables(client);
   const tables = found.filter(({ name }) => known.has(name));
   if (tables.length === 0)
-    throw new BackupError('There is nothing to back up: the database is not of Hooray.');
+    throw new BackupError("There is nothing to back up: this isn't Hooray's database.");
   await client.query('begin isolation level repeatable read read only');
   // The first query takes the snapshot. Without the lock, a concurrent migration would be archived in part.
   await client.query(

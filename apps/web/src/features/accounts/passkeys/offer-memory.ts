@@ -5,7 +5,10 @@ const waitingKey = 'hooray.passkey-offer';
 const shownKey = 'hooray.passkey-offered';
 const PAUSE_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** After a sign-in with a password. The offer waits in this tab, at most once in 90 days in this browser. */
+/**
+ * Call it after a sign-in with a password. The offer waits in this tab, at most once in 90 days in this
+ * browser.
+ */
 export function prepareOffer(now: Date): void {
   const age = now.getTime() - Number(localStore.getItem(shownKey));
   if (age < 0 || age >= PAUSE_MS) storeForUser(sessionStore, waitingKey, true);

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { endOffer, rememberOffer } from './offer-memory.ts';
 
-/** For users who have a password and no passkey, where there are passkeys. */
+/** For users with a password and no passkey, if the installation offers passkeys. */
 export function PasskeyOfferCard({ onClose }: { onClose: () => void }) {
   const options = useQuery(accountOptionsQuery);
   const security = useQuery(securityQuery);

@@ -55,7 +55,7 @@ function useSuggestions(isOn: boolean, onChosen: (passkey: ChosenPasskey) => voi
   return refetch;
 }
 
-/** Shown until known whether there are passkeys: most installations have them. */
+/** Also shown while it is unknown whether passkeys are available, because most installations offer them. */
 export function PasskeySignIn() {
   const { t } = useLingui();
   const hasPasskeys = useQuery(accountOptionsQuery).data?.hasPasskeys;

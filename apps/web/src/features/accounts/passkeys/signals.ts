@@ -4,14 +4,14 @@ import { canSignal, signal } from './webauthn.ts';
 
 const rpID = location.hostname;
 
-/** After a sign-in with a passkey that Hooray doesn't know, so that the authenticator stops offering it. */
+/** Call it after a sign-in with a passkey unknown to Hooray, so that the authenticator stops offering it. */
 export function signalUnknown(credentialID: string): Promise<void> {
   return signal({ signalName: 'unknownCredential', rpID, credentialID });
 }
 
 /**
- * After a removal. Never while a passkey is being added: the authenticator would delete the one that Hooray doesn't know
- * yet.
+ * Call it after a removal. Never while a passkey is being added: the authenticator would delete the one that
+ * Hooray doesn't know yet.
  */
 export async function signalAccepted(): Promise<void> {
   if (!canSignal()) return;
@@ -21,7 +21,7 @@ export async function signalAccepted(): Promise<void> {
   await signal({ signalName: 'allAcceptedCredentials', rpID, userID, allAcceptedCredentialIDs });
 }
 
-/** After a change of the name or address, which authenticators show. */
+/** Call it after a change of the name or address, which authenticators show. */
 export async function signalDetails(): Promise<void> {
   const { identity } = getSession();
   if (!canSignal() || !identity) return;

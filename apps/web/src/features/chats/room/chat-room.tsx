@@ -54,7 +54,7 @@ interface ChatRoomViewProps extends RenderMessage {
   title?: ReactNode;
   /** To the right of the number of users. */
   closing?: ReactNode;
-  /** Called whenever the number of users in the room changes, which includes the user. */
+  /** Called with the number of users in the room, including this user, whenever it changes. */
   onPeopleCount?: ((count: number) => void) | undefined;
   /** Called if the user loses access while the room is open. */
   onEnded?: (() => void) | undefined;

@@ -30,7 +30,7 @@ export interface OpenIdSettings {
 export interface OpenIdChecks {
   state: string;
   nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** The PKCE code verifier (RFC 7636). */
   verifier: string;
 }
 
