@@ -72,7 +72,7 @@ test('ADMINs can only skip their own request, and new requests appear once all a
   await page.clock.install();
   await openInQueue(page, 'requests', 'Kites of the Keeper');
   const item = queueItemOf(page);
-  await expect(item).toContainText('Another ADMIN has to decide about it.');
+  await expect(item).toContainText('Another ADMIN has to decide on it.');
   await expect(item.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const skip = item.getByRole('button', { name: 'Skip for now' });
   await skip.click();

@@ -34,8 +34,8 @@ test('a user is found by a word of their name, and gets and loses the ADMIN and 
   await expect(page).toHaveURL(/[?&]q=quint/);
   await people.getByRole('button', { name: 'Zoé Quintero' }).click();
   await expect(page).toHaveURL(new RegExp(`user=${found.session.user.id}`));
-  await act(page, 'Make ADMIN', 'Welcome to the team.', 'Zoé Quintero is ADMIN now.');
-  await act(page, 'Remove ADMIN role', 'Thank you.', 'Zoé Quintero is no longer ADMIN.');
+  await act(page, 'Make ADMIN', 'Welcome to the team.', 'Zoé Quintero is now an ADMIN.');
+  await act(page, 'Remove ADMIN role', 'Thank you.', 'Zoé Quintero is no longer an ADMIN.');
   await act(page, 'Make sponsor', '', 'Zoé Quintero is a sponsor now.');
   await expect(panelOf(page).getByLabel('State').getByText('Sponsor')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -182,7 +182,7 @@ test('the last ADMIN cannot delete their account, and reads why', async ({ page,
   const form = await openForm(page);
   await form.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('button', { name: 'Confirm Delete' }).click();
-  await expect(page.getByText('This is the last ADMIN. Make somebody else ADMIN first.')).toBeVisible();
+  await expect(page.getByText('This is the last ADMIN. Make someone else an ADMIN first.')).toBeVisible();
   await expectSignedIn(page);
   await clocked.setRole(other, 'ADMIN');
 });

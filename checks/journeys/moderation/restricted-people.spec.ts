@@ -144,7 +144,7 @@ test('a suspended user appeals, another ADMIN reverses the decision, and the use
 
   const desk = await openAs(page, url, judge);
   await openInQueue(desk, 'appeals', 'It was my little brother.');
-  await expect(queueItemOf(desk)).toContainText('another ADMIN has to decide about the appeal');
+  await expect(queueItemOf(desk)).toContainText('another ADMIN has to decide on the appeal');
   await desk.context().close();
   const other = await openAs(page, url, keeper);
   await openInQueue(other, 'appeals', 'It was my little brother.');

@@ -141,7 +141,7 @@ async function watch(page: Page, boxId: string): Promise<void> {
   await page.goto(`/birthday_box/${boxId}`);
   // In summer, it is an hour later in Los Angeles.
   await expect(
-    page.getByText(/^Mia Lindqvist may open from 12:00 AM their time \(.*\b[23]:00 AM yours\)\.$/),
+    page.getByText(/^Mia Lindqvist can open it from 12:00 AM their time \(.*\b[23]:00 AM yours\)\.$/),
   ).toBeVisible();
 }
 

@@ -30,7 +30,7 @@ export const accountErrors = defineErrors({
   'accounts.link_invalid': { status: 404, message: say('This link is no longer valid.') },
   'accounts.recovers_by_mail': {
     status: 409,
-    message: say('Hooray mails a new password to anyone who has forgotten theirs, so no link is needed.'),
+    message: say('Hooray emails a new password to anyone who has forgotten theirs, so no link is needed.'),
   },
   'accounts.recovery_of_admin': {
     status: 409,
@@ -55,6 +55,6 @@ export const accountErrors = defineErrors({
   },
   'accounts.last_admin': {
     status: 409,
-    message: say('This is the last ADMIN. Make somebody else ADMIN first.'),
+    message: say('This is the last ADMIN. Make someone else an ADMIN first.'),
   },
 });

@@ -56,7 +56,7 @@ export const adminAppealSchema = z
       decidedBy: person.nullable(),
       reportId: responseId.nullable(),
     }),
-    /** Whether the caller made the decision, so that another ADMIN has to decide about the appeal. */
+    /** Whether the caller made the decision, so that another ADMIN has to decide on the appeal. */
     isForAnother: z.boolean(),
   })
   .meta({ id: 'AdminAppeal' });

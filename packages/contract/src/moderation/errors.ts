@@ -30,7 +30,7 @@ export const moderationErrors = defineErrors({
   'moderation.appeal_decided': { status: 409, message: say('This appeal has already been decided.') },
   'moderation.own_decision': {
     status: 403,
-    message: say('Another ADMIN has to decide about an appeal against your own decision.'),
+    message: say('Another ADMIN has to decide on an appeal against your own decision.'),
   },
   'moderation.not_blocked': { status: 404, message: say("You haven't blocked this person.") },
   'moderation.too_many_blocks': {

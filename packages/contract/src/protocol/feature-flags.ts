@@ -19,12 +19,12 @@ export const announcedFlags = featureFlags.filter((name): name is AnnouncedFlag 
 
 export const flagSummaries: Readonly<Record<FeatureFlag, FixedSentence>> = {
   'random-chat': say('Lets people search for a random birthday person and chat with them.'),
-  'random-chat-minors': say('Opens random chat to people aged 13 to 17 as well, among themselves.'),
+  'random-chat-minors': say('Lets people aged 13 to 17 use random chat too, but only with each other.'),
   'sponsor-banners': say('Shows the banners of sponsors.'),
   'ai-models': say('Uses AI models for gift ideas, wishes and collage backgrounds, where they are set up.'),
   'sign-up': say('Lets everyone sign up. People who have an account can always log in.'),
   'sign-up-by-invitation': say(
-    'While sign-up is off, lets people sign up who were invited by a link to a birthday box.',
+    'While sign-up is off, people with a link to a birthday box can still sign up.',
   ),
   'admin-passkeys': say('Opens the admin pages only to ADMINs who have signed in with a passkey.'),
 };

@@ -12,7 +12,7 @@ export function LanguagePanel() {
         <Trans>Language</Trans>
       </h2>
       <p className="text-ink-soft">
-        <Trans>For this page, and for the mails and notifications that you get.</Trans>
+        <Trans>For this page, and for the emails and notifications you get.</Trans>
       </p>
       <LanguageSwitch />
     </Card>

@@ -63,9 +63,7 @@ function AppealForm({ decisionId, onSent }: { decisionId: string; onSent: () => 
   return (
     <form noValidate onSubmit={submitTo(form, appealing.mutateAsync)} className="grid gap-4">
       <p className="text-ink-soft">
-        <Trans>
-          You can appeal a decision once. If we can, we let someone else look at it than the first time.
-        </Trans>
+        <Trans>You can appeal a decision once. If we can, someone else will review it this time.</Trans>
       </p>
       <TextareaField
         {...form.register('text')}

@@ -57,8 +57,8 @@ const labels: Record<NotificationKind, Labels> = {
     description: msg`When a member writes your name with @ in a team chat.`,
   },
   replied: { label: msg`Replies`, description: msg`When a member replies to your message in a team chat.` },
-  report_decided: { label: msg`Your reports`, description: msg`When we have decided about one.` },
-  appeal_decided: { label: msg`Your appeals`, description: msg`When we have decided about one.` },
+  report_decided: { label: msg`Your reports`, description: msg`When we've decided on one.` },
+  appeal_decided: { label: msg`Your appeals`, description: msg`When we've decided on one.` },
 };
 
 /** One switch per kind. Each takes effect immediately. */

@@ -115,5 +115,5 @@ function questionOf(ending: OpenSession | 'others'): MessageDescriptor {
   if (ending === 'others') return msg`Sign out all other devices?`;
   if (ending.isCurrent) return msg`Sign out of this device?`;
   const { device } = ending;
-  return device ? msg`Sign out ${device}?` : msg`Sign out Unknown device?`;
+  return device ? msg`Sign out ${device}?` : msg`Sign out the unknown device?`;
 }

@@ -23,7 +23,7 @@ export function AppealDecision({ appeal, onDecided }: AppealDecisionProps) {
   if (appeal.isForAnother)
     return (
       <p>
-        <Trans>You made this decision, so another ADMIN has to decide about the appeal.</Trans>
+        <Trans>You made this decision, so another ADMIN has to decide on the appeal.</Trans>
       </p>
     );
   if (asked)

@@ -9,11 +9,11 @@ export const incidentWords: Record<IncidentKind, { title: MessageDescriptor; adv
     advice: msg`No credits were added. Find out from the provider whose money it is, and refund it there.`,
   },
   mismatched: {
-    title: msg`Another amount was paid than asked for`,
+    title: msg`The amount paid isn't the amount we asked for`,
     advice: msg`No credits were added. Refund the money at the provider, or ask the payer what they want.`,
   },
   redirected: {
-    title: msg`Credits that could not reach their box`,
+    title: msg`Credits that couldn't reach their box`,
     advice: msg`The box was gone or closed. The payer has the credits; if they are gone too, the credits are forfeited.`,
   },
   given_up: {
@@ -22,11 +22,11 @@ export const incidentWords: Record<IncidentKind, { title: MessageDescriptor; adv
   },
   refund: {
     title: msg`Money was paid back`,
-    advice: msg`The credits were taken back as far as they were still there. Check whether that was meant to happen.`,
+    advice: msg`We took back the credits that were still there. Check whether that was meant to happen.`,
   },
   dispute: {
     title: msg`A payer disputes a payment`,
-    advice: msg`The credits were taken back as far as they were still there. Answer the dispute at the provider.`,
+    advice: msg`We took back the credits that were still there. Answer the dispute at the provider.`,
   },
   dispute_closed: {
     title: msg`A dispute has ended`,

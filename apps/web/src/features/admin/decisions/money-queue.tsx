@@ -22,7 +22,7 @@ export function MoneyQueue() {
     <div className="grid gap-5">
       <Queue
         title={t`Money`}
-        empty={t`No money needs a decision.`}
+        empty={t`No payments need a decision.`}
         query={openIncidentsQuery}
         headingOf={({ kind }) => t(incidentWords[kind].title)}
         renderItem={(incident, onDecided) => (
@@ -103,7 +103,7 @@ function IncidentDecision({ incident: { id, payment }, onDecided }: IncidentDeci
   if (payment && payment.payerId === identity?.id)
     return (
       <p>
-        <Trans>This is your own payment. Another ADMIN has to decide about it.</Trans>
+        <Trans>This is your own payment. Another ADMIN has to decide on it.</Trans>
       </p>
     );
   const submit = submitTo(form, ({ note }) => resolution.decideInForm(note, t`Resolved.`));

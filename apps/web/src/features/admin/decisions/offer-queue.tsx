@@ -87,7 +87,7 @@ function OfferDecision({ offer: { id, ownerId }, onDecided }: OfferDecisionProps
   if (ownerId === identity?.id)
     return (
       <p>
-        <Trans>This is your own offer. Another ADMIN has to decide about it.</Trans>
+        <Trans>This is your own offer. Another ADMIN has to decide on it.</Trans>
       </p>
     );
   if (isDeleting) {

@@ -79,7 +79,7 @@ function RequestDecision({ request: { id, userId, companyName }, onDecided }: Re
   if (userId === identity?.id)
     return (
       <p>
-        <Trans>This is your own request. Another ADMIN has to decide about it.</Trans>
+        <Trans>This is your own request. Another ADMIN has to decide on it.</Trans>
       </p>
     );
   if (isRejecting) {

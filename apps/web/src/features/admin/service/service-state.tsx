@@ -46,8 +46,8 @@ function Process({ service }: { service: State }) {
         [t`Open connections`, formatNumber(connections)],
         [t`Database responds in`, t`${{ milliseconds: formatNumber(Math.round(databaseMs * 10) / 10) }} ms`],
         [
-          t`Mails to be sent`,
-          pendingMails === null ? t`No mail server is set up` : formatNumber(pendingMails),
+          t`Emails waiting to be sent`,
+          pendingMails === null ? t`No email server is set up` : formatNumber(pendingMails),
         ],
       ]}
     />

@@ -48,15 +48,15 @@ function roleActions({ name, role, isSponsor }: AdminUserDetails, change: Change
         ? {
             label: t`Remove ADMIN role`,
             title: t`Remove the ADMIN role of ${name}?`,
-            effect: t`They lose these pages at once.`,
+            effect: t`They lose access to these pages immediately.`,
             danger: true,
-            done: t`${name} is no longer ADMIN.`,
+            done: t`${name} is no longer an ADMIN.`,
           }
         : {
             label: t`Make ADMIN`,
             title: t`Make ${name} ADMIN?`,
             effect: t`They can do everything you can do here, including to other ADMINs.`,
-            done: t`${name} is ADMIN now.`,
+            done: t`${name} is now an ADMIN.`,
           }),
       send: change({ role: isAdmin ? 'USER' : 'ADMIN' }),
     },
@@ -68,7 +68,7 @@ function roleActions({ name, role, isSponsor }: AdminUserDetails, change: Change
         ? {
             label: t`Remove sponsor role`,
             title: t`Remove the sponsor role of ${name}?`,
-            effect: t`Nobody sees their offers any more. The offers come back if they become a sponsor again.`,
+            effect: t`Nobody sees their offers anymore. The offers come back if they become a sponsor again.`,
             danger: true,
             done: t`${name} is no longer a sponsor.`,
           }

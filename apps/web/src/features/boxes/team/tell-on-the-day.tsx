@@ -27,7 +27,7 @@ export function TellOnTheDay({ box }: { box: OpenBox }) {
         </Trans>
       </h2>
       <p className="text-ink-soft">
-        <Trans>This box hasn't found their account yet, and we send no mail.</Trans>
+        <Trans>This box hasn't found their account yet, and this Hooray doesn't send email.</Trans>
       </p>
       <p className="rounded-control bg-frosting p-3 wrap-anywhere">{message}</p>
       <div className="flex flex-wrap items-center gap-3">

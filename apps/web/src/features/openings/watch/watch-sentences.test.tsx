@@ -14,10 +14,10 @@ test("the waiting sentence has the birthday person's time and the reader's", () 
     textOf(waitingSentence({ name: 'Ada', opensAt, day }, locale));
   // Tests run in UTC. Midnight in Los Angeles is 8:00 in UTC.
   expect(wait('2026-12-04T08:00:00.000Z', '2026-12-04', 'en-US')).toBe(
-    'Ada may open from 12:00 AM their time (Friday 8:00 AM yours).',
+    'Ada can open it from 12:00 AM their time (Friday 8:00 AM yours).',
   );
   const midnight = '2026-12-04T00:00:00.000Z';
-  expect(wait(midnight, '2026-12-04', 'en-GB')).toBe('Ada may open from 00:00.');
+  expect(wait(midnight, '2026-12-04', 'en-GB')).toBe('Ada can open it from 00:00.');
   // Midnight on two different days, because Hawaii and Kiribati are 24 hours apart.
   expect(wait(midnight, '2026-12-05', 'en-GB')).toContain('their time (Friday');
 });

@@ -34,14 +34,14 @@ export function waitingSentence({ name, opensAt, day }: Waiting, locale = format
   if (isMidnight && opening.getDate() === Number(day.slice(-2)))
     return (
       <Trans>
-        {person} may open from {theirs}.
+        {person} can open it from {theirs}.
       </Trans>
     );
   const parts = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const;
   const yours = new Intl.DateTimeFormat(locale, parts).format(opening);
   return (
     <Trans>
-      {person} may open from {theirs} their time ({yours} yours).
+      {person} can open it from {theirs} their time ({yours} yours).
     </Trans>
   );
 }

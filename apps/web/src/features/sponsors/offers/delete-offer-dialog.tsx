@@ -38,7 +38,7 @@ export function DeleteOfferDialog({ offer: { id }, heading, onClose }: DeleteOff
       onClose={onClose}
     >
       <p>
-        <Trans>Nobody will see it any more. Its banner and its count of showings are deleted with it.</Trans>
+        <Trans>Nobody will see it anymore. Its banner and its count of showings are deleted with it.</Trans>
       </p>
     </ConfirmDialog>
   );
