@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { listLoadedScreens, loadLimits } from '../../support/loaded-screens.ts';
 import { openInSteps, readPageLoad, watchContent } from '../../support/page-load.ts';
 import { signInAdmin } from '../support/accounts/admin.ts';
@@ -13,6 +14,22 @@ async function fillBox(baseUrl: string, person: Person): Promise<string> {
   await addContribution(baseUrl, person, box, 'Fly high!');
   await makeCollages(baseUrl, person, box);
   return box;
+}
+
+/**
+ * A busy machine may still be rendering while its network is idle. The app drops responses that it doesn't use after
+ * a while, and those remain in `unusedCalls`.
+ */
+async function watchEarlyCalls(page: Page): Promise<void> {
+  await page.evaluate(`{
+    const sent = window.callEarly?.sent ?? new Map();
+    const get = sent.get.bind(sent);
+    window.unusedCalls = new Set(sent.keys());
+    sent.get = (address) => {
+      window.unusedCalls.delete(address);
+      return get(address);
+    };
+  }`);
 }
 
 test('each screen loads in few steps and requests, and nothing moves in sight @phone-only', async ({
@@ -35,8 +52,9 @@ test('each screen loads in few steps and requests, and nothing moves in sight @p
       const steps = await openInSteps(page, path);
       await page.waitForLoadState('networkidle');
       const { requests, scripts, layoutShift } = await readPageLoad(page);
-      const early = await page.evaluate<string[]>('[...(window.callEarly?.sent.keys() ?? [])]');
-      expect.soft(early, `${name}: calls whose responses the app does not use`).toEqual([]);
+      await watchEarlyCalls(page);
+      const unused = () => page.evaluate<string[]>('[...window.unusedCalls]');
+      await expect.poll(unused, `${name}: early calls whose responses the app does not use`).toEqual([]);
       expect.soft(steps.length, `${name}: ${JSON.stringify(steps)}`).toBeLessThanOrEqual(loadLimits.steps);
       expect.soft(requests, `${name}: requests`).toBeLessThanOrEqual(loadLimits.requests);
       expect.soft(scripts, `${name}: scripts`).toBeLessThanOrEqual(loadLimits.scripts);
