@@ -138,7 +138,7 @@ export const accountsCalls = defineCalls({
     isSeenByOthers: true,
     body: profileBody,
     responses: { 200: userResponse },
-    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE'],
+    errors: ['EMAIL_TAKEN', 'AGE_RESTRICTED', 'REAUTHENTICATE', 'accounts.passkey_required'],
     // A new name is copied into every party that shows it.
     limits: { account: { points: 120, seconds: hour } },
   },

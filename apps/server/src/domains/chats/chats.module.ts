@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import type { Flags } from '../../platform/flags/flags.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { listBlockedUsers } from '../moderation/blocks/block-checks.service.ts';
 import type { DomainModule } from '../module.ts';
@@ -18,6 +19,7 @@ import { noticesOfFacts } from './team/notices.service.ts';
 
 interface Options extends Omit<ChatSocketsDeps, 'limiters' | 'readMarks' | 'observe'> {
   limits: Limits;
+  flags: Pick<Flags, 'isOn'>;
   metrics: Registry;
 }
 
@@ -27,7 +29,7 @@ export interface ChatsModule extends DomainModule {
   countUnread(userId: string, boxIds: readonly string[]): Promise<Map<string, number>>;
 }
 
-export function createChatsModule({ limits, metrics, ...deps }: Options): ChatsModule {
+export function createChatsModule({ limits, metrics, flags, ...deps }: Options): ChatsModule {
   const { db, pool, reads, boxes, logger } = deps;
   const limiters = {
     pace: createPace(limits),
@@ -52,7 +54,7 @@ export function createChatsModule({ limits, metrics, ...deps }: Options): ChatsM
     },
     routes: (serve) =>
       registerChatsRoutes(serve, {
-        ...{ db, reads, limits },
+        ...{ db, reads, limits, flags },
         listUnread: async (userId) =>
           listUnreadIn(userId, { boxIds: await boxes.listTeamBoxes(userId), parties: true }),
       }),

@@ -4,12 +4,13 @@ import { createFairLimit } from '../../platform/concurrency/fair-limit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Reads } from '../../platform/db/replica/reads.ts';
 import { createSharedReads } from '../../platform/db/statements/shared-reads.ts';
+import type { Flags } from '../../platform/flags/flags.ts';
 import { type Cursor, cursorSchema } from '../../platform/http/paging/cursor.ts';
 import { toPage } from '../../platform/http/paging/pages.ts';
 import { type JsonText, jsonList } from '../../platform/http/responses/json-text.ts';
 import type { Serve } from '../../platform/http/serve.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
-import type { Actor } from '../accounts/access/actor.policy.ts';
+import { type Actor, actsAsAdmin } from '../accounts/access/actor.policy.ts';
 import { assertNoStaffName } from '../accounts/registration/staff-names.rules.ts';
 import {
   areListed,
@@ -66,7 +67,7 @@ function rememberListing(): typeof listingOf {
 const CONCURRENT_SEARCHES = 1;
 const WAITING_SEARCHES = { full: 20, most: 500, retryAfter: 5 };
 
-function createPartySearch({ db, reads, limits }: Omit<Deps, 'listUnread'>) {
+function createPartySearch({ db, reads, limits }: Omit<Deps, 'flags' | 'listUnread'>) {
   const pace = limits.exact('party searches', chatLimits.searches);
   const { run } = createFairLimit({ atOnce: CONCURRENT_SEARCHES, ...WAITING_SEARCHES });
   return async (actorId: string, page: PartyPage): Promise<Listing> => {
@@ -85,11 +86,12 @@ interface Deps {
   db: Db;
   reads: Reads;
   limits: Limits;
+  flags: Pick<Flags, 'isOn'>;
   listUnread(userId: string): Promise<{ roomId: string; count: number }[]>;
 }
 
 export function registerChatsRoutes(serve: Serve<Actor>, { listUnread, ...deps }: Deps): void {
-  const { db } = deps;
+  const { db, flags } = deps;
   const newestListingOf = rememberListing();
   const searchParties = createPartySearch(deps);
   const readParties = createSharedReads(async ({ after, limit }: PartyPage) => {
@@ -108,7 +110,7 @@ export function registerChatsRoutes(serve: Serve<Actor>, { listUnread, ...deps }
     },
     async 'POST /api/chats'({ body, actor }) {
       const { name, description } = body;
-      assertNoStaffName(name, actor.account.role);
+      assertNoStaffName(name, actsAsAdmin(actor, flags));
       return present(await insertParty(db, { name, description, creatorId: actor.id }));
     },
     async 'GET /api/chats/unread'({ actor }) {

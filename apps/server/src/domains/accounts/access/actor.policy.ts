@@ -13,13 +13,17 @@ export interface Actor {
   account: ActingAccount;
 }
 
-/** Checks the role and the flag `admin-passkeys`. @throws AppError FORBIDDEN, accounts.passkey_required */
-export function assertAdmin(
-  { account, isByPasskey }: Pick<Actor, 'account' | 'isByPasskey'>,
-  flags: Pick<Flags, 'isOn'>,
-): void {
-  if (account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
-  if (!isByPasskey && flags.isOn('admin-passkeys')) throw new AppError('accounts.passkey_required');
+type Signed = Pick<Actor, 'account' | 'isByPasskey'>;
+
+/** Whether the actor may use an ADMIN's rights in this session. */
+export function actsAsAdmin({ account, isByPasskey }: Signed, flags: Pick<Flags, 'isOn'>): boolean {
+  return account.role === 'ADMIN' && (isByPasskey || !flags.isOn('admin-passkeys'));
+}
+
+/** @throws AppError FORBIDDEN, accounts.passkey_required */
+export function assertAdmin(actor: Signed, flags: Pick<Flags, 'isOn'>): void {
+  if (actor.account.role !== 'ADMIN') throw new AppError('FORBIDDEN');
+  if (!actsAsAdmin(actor, flags)) throw new AppError('accounts.passkey_required');
 }
 
 /** @throws AppError accounts.not_oneself unless the id is absent or the actor's own */

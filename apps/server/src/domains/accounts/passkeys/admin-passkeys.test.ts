@@ -43,21 +43,22 @@ test('while ADMINs need a passkey, only sessions that one began make their calls
   expect((await listUsers(refreshed)).status).toBe(200);
   expectRefusal(await listUsers(await newPerson(server)), 403, 'FORBIDDEN');
 
-  const intruder = await signIn(server, admin);
-  expectRefusal(
-    await call(server, 'POST /api/auth/passkeys/options', { token: intruder.accessToken }),
-    403,
-    REQUIRED,
-  );
+  const { accessToken: token } = await signIn(server, admin);
+  expectRefusal(await call(server, 'POST /api/auth/passkeys/options', { token }), 403, REQUIRED);
   const path = `DELETE /api/auth/passkeys/${device.rowId}` as const;
-  expectRefusal(await call(server, path, { token: intruder.accessToken }), 403, REQUIRED);
+  expectRefusal(await call(server, path, { token }), 403, REQUIRED);
+  const { name, birthday } = admin.user;
+  const json = { name, birthday, email: `new-${admin.user.email}` };
+  expectRefusal(await call(server, 'PUT /api/auth/me', { token, json }), 403, REQUIRED);
+  const party = { name: 'Hooray Team', description: 'Official' };
+  expectRefusal(await call(server, 'POST /api/chats', { token, json: party }), 400, 'VALIDATION');
   const sponsor = await newSponsor(server);
   const offer = await newOffer(server, sponsor);
   for (const name of [
     `DELETE /api/sponsor-offer/${offer.id}`,
     `GET /api/sponsors/user/${sponsor.id}`,
   ] as const) {
-    expectRefusal(await call(server, name, { token: intruder.accessToken }), 403, REQUIRED);
+    expectRefusal(await call(server, name, { token }), 403, REQUIRED);
     expect((await call(server, name, { token: refreshed.accessToken })).status).toBe(200);
   }
   expect((await addPasskey(server, refreshed)).status).toBe(201);

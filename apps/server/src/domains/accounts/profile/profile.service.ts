@@ -1,7 +1,7 @@
 import type { passwordBody, profileBody } from '@hooray/contract/accounts/calls.ts';
 import type { z } from 'zod';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
-import type { Actor } from '../access/actor.policy.ts';
+import { type Actor, actsAsAdmin, assertAdmin } from '../access/actor.policy.ts';
 import { lockAdmins } from '../access/last-admin.repository.ts';
 import { lockAccount, lockActor } from '../account-locks.service.ts';
 import type { Account } from '../account-rows.tables.ts';
@@ -17,24 +17,30 @@ import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.repository
 import type { AssertReauthenticated } from '../sign-in/reauthentication.service.ts';
 import type { ChangeAddress } from './address-change.service.ts';
 
-interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'secrets' | 'addressLookups'> {
+interface Deps
+  extends Pick<AccountsDeps, 'db' | 'clock' | 'events' | 'secrets' | 'flags' | 'addressLookups'> {
   assertReauthenticated: AssertReauthenticated;
   changeAddress: ChangeAddress;
 }
 
 export function createProfile(deps: Deps) {
-  const { db, clock, addressLookups, assertReauthenticated, changeAddress } = deps;
+  const { db, clock, flags, addressLookups, assertReauthenticated, changeAddress } = deps;
   return {
-    /** @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE, RATE_LIMITED, VALIDATION */
+    /**
+     * @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE, RATE_LIMITED, VALIDATION,
+     *   accounts.passkey_required
+     */
     async editProfile(actor: Actor, body: z.output<typeof profileBody>, address: string): Promise<Account> {
       const { account } = actor;
       const { name, birthday, email, currentPassword } = body;
-      assertNoStaffName(name, account.role);
+      assertNoStaffName(name, actsAsAdmin(actor, flags));
       assertRealBirthday(birthday, clock.now());
       const gender = body.gender === undefined ? account.gender : body.gender;
       const changes = { name, birthday, gender };
       const isSameAddress = email === account.email;
       if (!isSameAddress) {
+        // A recovery at the new address would replace an ADMIN's passkeys.
+        if (account.role === 'ADMIN') assertAdmin(actor, flags);
         await assertReauthenticated(actor, currentPassword, address);
         await addressLookups.take(actor.id);
       }

@@ -82,6 +82,6 @@ export function isStaffName(name: string): boolean {
 }
 
 /** @throws AppError VALIDATION */
-export function assertNoStaffName(name: string, role: 'USER' | 'ADMIN' = 'USER'): void {
-  if (role !== 'ADMIN' && isStaffName(name)) throw invalidField('name', accountTexts.staffName);
+export function assertNoStaffName(name: string, isStaff = false): void {
+  if (!isStaff && isStaffName(name)) throw invalidField('name', accountTexts.staffName);
 }
