@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findAccountId } from '../ledger/ledger.repository.ts';
 import { accountOf, lockBalance, post } from '../ledger/ledger.service.ts';
-import { listDonors } from './box-returns.repository.ts';
+import { type Donor, listDonors, sumGiven } from './box-returns.repository.ts';
 import { shareOut } from './share-out.rules.ts';
 
 /** Returns credits in proportion to the donations. A deleted donor's share is forfeited (docs/product.md §9.6). */
@@ -15,17 +15,33 @@ export async function returnToDonors(tx: Db, boxId: string, now: Date): Promise<
     donors.map(({ given }) => given),
   );
   const forfeited = await accountOf(tx, { name: 'forfeited' });
-  const returned = new Map<string, number>();
-  for (const [index, { accountId, isGone }] of donors.entries()) {
-    const receiver = isGone ? forfeited : accountId;
-    returned.set(receiver, (returned.get(receiver) ?? 0) + (shares[index] ?? 0));
+  // Apart, so that the ledger shows no donor of an anonymous share.
+  for (const isAnonymous of [false, true]) {
+    const entries = donors
+      .map((donor, index) => ({ ...donor, amount: shares[index] ?? 0 }))
+      .filter((share) => share.isAnonymous === isAnonymous && share.amount > 0)
+      .map(({ accountId, amount }) => ({ accountId: accountId ?? forfeited, amount }));
+    if (entries.length === 0) continue;
+    const total = entries.reduce((sum, { amount }) => sum + amount, 0);
+    await post(tx, {
+      kind: 'return',
+      isAnonymous,
+      entries: [{ accountId: boxAccountId, amount: -total }, ...entries],
+      now,
+    });
   }
-  const entries = [...returned]
-    .filter(([, amount]) => amount > 0)
-    .map(([accountId, amount]) => ({ accountId, amount }));
-  await post(tx, {
-    kind: 'return',
-    entries: [{ accountId: boxAccountId, amount: -balance }, ...entries],
-    now,
-  });
+}
+
+/**
+ * The credits that a refund may take from the box. The rest was claimed or returned, and what is there belongs to
+ * others.
+ * @param accountId null if the payer is gone
+ */
+export async function refundableFrom(
+  tx: Db,
+  boxAccountId: string,
+  accountId: Donor['accountId'],
+): Promise<number> {
+  const balance = await lockBalance(tx, boxAccountId);
+  return Math.min(balance, Math.max(0, await sumGiven(tx, boxAccountId, accountId)));
 }

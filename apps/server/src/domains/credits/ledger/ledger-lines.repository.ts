@@ -32,7 +32,7 @@ export interface Page {
   limit: number;
 }
 
-/** One account of a transaction is the counterpart of all others. Anonymous donations are returned anonymously. */
+/** One account of a transaction is the counterpart of all others. */
 export async function listLines(
   db: Db,
   holder: LedgerHolder,
@@ -43,12 +43,7 @@ export async function listLines(
   const { rows } = await db.execute<LineRow>(sql`
     select entry.id as entry, other_entry.id, movement.created_at, movement.kind,
       case when entry.amount > 0 then 1 else -1 end * least(abs(entry.amount), abs(other_entry.amount)) as amount,
-      movement.is_anonymous or (movement.kind = 'return' and exists (
-        select from ledger_entries given
-        join ledger_entries taken on taken.transaction_id = given.transaction_id and taken.account_id = entry.account_id
-        join ledger_transactions gift on gift.id = given.transaction_id and gift.is_anonymous
-        where given.account_id = other.id
-      )) as is_anonymous,
+      movement.is_anonymous,
       other.name as named, coalesce(person.name, box.name) as holder, other.kind = 'box' as is_box
     from ledger_entries entry
     join ledger_transactions movement on movement.id = entry.transaction_id

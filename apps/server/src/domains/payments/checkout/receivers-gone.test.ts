@@ -7,7 +7,15 @@ import {
   newBox,
   signInAgain,
 } from '@hooray/testkit/factories/boxes.ts';
-import { balanceOf, giveCredits, historyOf, mistakesIn, wordsOf } from '@hooray/testkit/factories/credits.ts';
+import {
+  balanceOf,
+  claimBox,
+  donate,
+  giveCredits,
+  historyOf,
+  mistakesIn,
+  wordsOf,
+} from '@hooray/testkit/factories/credits.ts';
 import {
   actOnSession,
   capture,
@@ -103,6 +111,33 @@ test('a refund reported before the payment of a closed box takes no credits of o
   await postWebhook(server, signedEvent(server, await completionOf(server, id)));
   await paymentIn(server, id, 'paid');
   expect([await credits(), await balanceOf(server, { boxId }), await losses()]).toEqual([0, 30, 0]);
+});
+
+test('a refund after a claim takes no credits that others have given since', async () => {
+  const box = await newBox(server, creator, {
+    email: payer.email,
+    birthdayDate: birthdayIn(0, server.clock.now()),
+  });
+  const donor = await newPerson(server);
+  const id = await topUp(server, donor, { credits: 12, type: 'box', targetId: box.id });
+  expect((await claimBox(server, payer, box.id)).status).toBe(200);
+  await giveCredits(server, { userId: creator.id }, 20);
+  expect((await donate(server, creator, { boxId: box.id, amount: 20 })).status).toBe(200);
+  await actOnSession(server, id, 'refund', '12.00');
+  await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
+  expect([await balanceOf(server, { boxId: box.id }), await losses()]).toEqual([20, 12]);
+});
+
+test('a refund to a payer whose account is gone leaves the other donors their whole share', async () => {
+  await giveCredits(server, { userId: creator.id }, 20);
+  await donate(server, creator, { boxId, amount: 20 });
+  const id = await topUp(server, payer, forBox());
+  await deleteAccount(server, payer);
+  await actOnSession(server, id, 'refund', '12.00');
+  await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
+  expect(await balanceOf(server, { boxId })).toBe(20);
+  await deleteBox(server, creator, boxId);
+  expect(await balanceOf(server, { userId: creator.id })).toBe(20);
 });
 
 test.each(['closes', 'is deleted'])(

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { refundableFrom } from '../../credits/box/box-returns.service.ts';
 import { accountOf, lockBalance, moveCredits } from '../../credits/ledger/ledger.service.ts';
 import { insertIncident, type Payment, updatePayment } from '../payments.repository.ts';
 
@@ -13,7 +14,8 @@ async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Pr
   const { provider, accountId, payerId, boxId, isAnonymous } = payment;
   const to = await accountOf(tx, { name: provider });
   const boxAccount = payment.type === 'box' && boxId ? await accountOf(tx, { boxId }) : undefined;
-  const out = boxAccount ? Math.min(amount, await lockBalance(tx, boxAccount)) : 0;
+  const giver = payerId ? accountId : null;
+  const out = boxAccount ? Math.min(amount, await refundableFrom(tx, boxAccount, giver)) : 0;
   if (boxAccount && out > 0) {
     const next = payerId ? accountId : to;
     await moveCredits(tx, { kind: 'reversal', amount: out, from: boxAccount, to: next, isAnonymous, now });
