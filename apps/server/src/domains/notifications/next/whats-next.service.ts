@@ -26,10 +26,11 @@ const isSameName = (one: string, other: string) =>
   one.normalize('NFKC').trim().toLowerCase() === other.normalize('NFKC').trim().toLowerCase();
 
 /**
- * A linked box reveals to its creator who owns the address they gave, as `get_user_by_mail` does. Other
- * members don't know the address.
+ * A linked box reveals to its creator who owns the address they gave, as `get_user_by_mail` does. Other members don't
+ * know the address, nor whether its owner has blocked the creator.
  */
-const personOf = ({ friendId, birthdayPersonId }: NextBoxRow) => friendId ?? birthdayPersonId;
+const personOf = ({ friendId, birthdayPersonId, creatorId, reader }: NextBoxRow) =>
+  friendId ?? (creatorId === reader.id ? birthdayPersonId : null);
 
 /** May count only messages that the exact count leaves out, such as the user's own. */
 const hasUnreadMessages = ({ lastNumber, lastReadId }: NextBoxRow) =>

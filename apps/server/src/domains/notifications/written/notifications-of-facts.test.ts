@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { connect } from '@hooray/testkit/clients/sockets.ts';
@@ -140,6 +141,19 @@ test('mentioned members and authors of originals are notified, until the message
   ]);
   await second.ask('deleteMessage', { roomId: boxId, id: answer.message.id });
   expect([await kindsOf(ada), await kindsOf(elena), await kindsOf(bruno)]).toEqual([[], [], ['mentioned']]);
+});
+
+test('a message that is sent again leaves the notification read', async () => {
+  const [ada, bruno] = [await newPerson(server), await newPerson(server, { name: 'Bruno Kite' })];
+  const { id: boxId } = await newBox(server, ada);
+  await joinBox(server, bruno, boxId);
+  const connection = await connect(server, '/birthday', ada);
+  const message = { roomId: boxId, text: '@Bruno Kite!', clientId: randomUUID() };
+  expect(await connection.ask('sendMessage', message)).toMatchObject({ ok: true });
+  const [first] = await listed(bruno);
+  await readNotifications(server, bruno, first?.id ?? '');
+  expect(await connection.ask('sendMessage', message)).toMatchObject({ ok: true });
+  expect((await notificationsOf(server, bruno)).unread).toBe(0);
 });
 
 test.each([

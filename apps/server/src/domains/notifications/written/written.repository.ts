@@ -28,7 +28,10 @@ export const teamMembers = sql`${boxParticipants}
     and ${users.id} is distinct from ${boxes.birthdayPersonId}
     and (${boxes.boundAt} is null and ${boxes.email} = ${users.email}) is not true`;
 
-/** A repeated fact replaces its notification, which is unread again. Ordered, so that writers don't deadlock. */
+/**
+ * A repeated fact replaces its notification, which is unread again. A message that is sent again changes nothing.
+ * Ordered, so that writers don't deadlock.
+ */
 const insertFor = (
   recipients: SQL,
   { kind, boxId, personId, reportId, decisionId, messageId, outcome, createdAt }: Fact,
@@ -41,7 +44,8 @@ const insertFor = (
   order by ${users.id}
   on conflict on constraint notifications_once
     do update set created_at = excluded.created_at, message_id = excluded.message_id, outcome = excluded.outcome,
-      read_at = null`;
+      read_at = null
+      where excluded.message_id is null or notifications.message_id is distinct from excluded.message_id`;
 
 /** Does nothing if the account is gone. */
 export async function insertForUser(tx: Db, userId: string, fact: Fact): Promise<void> {
