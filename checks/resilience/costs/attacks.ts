@@ -147,6 +147,7 @@ export async function attacksOn(url: string, databaseUrl: string, world: CostlyW
     await useManyConnections(url, world),
     await readCalendar(url, databaseUrl, world),
     { name: 'the export of everything', run: () => request(url, '/api/auth/export', heavy.token) },
+    { name: 'the export of many messages', run: () => request(url, '/api/auth/export', talker.token) },
     {
       name: 'a new name of a user whom every party shows',
       async run() {

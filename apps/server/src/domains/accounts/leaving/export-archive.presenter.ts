@@ -14,6 +14,34 @@ export interface ExportArchive {
 
 const isPicture = (file: ExportPicture | object): file is ExportPicture => typeof file === 'function';
 
+function* rowPieces(rows: readonly unknown[]): Generator<string> {
+  let piece = '[';
+  for (const [index, row] of rows.entries()) {
+    piece += `${index === 0 ? '' : ','}\n${JSON.stringify(row)}`;
+    if (piece.length < PIECE_BYTES) continue;
+    yield piece;
+    piece = '';
+  }
+  yield `${piece}]`;
+}
+
+/** The text of a file, so that other requests get their turn while a long list is written. */
+function* jsonPieces(file: object): Generator<string> {
+  if (Array.isArray(file)) yield* rowPieces(file);
+  else {
+    let separator = '{\n';
+    for (const [key, value] of Object.entries(file)) {
+      if (value === undefined) continue;
+      yield `${separator}${JSON.stringify(key)}: `;
+      if (Array.isArray(value)) yield* rowPieces(value);
+      else yield JSON.stringify(value, null, 2);
+      separator = ',\n';
+    }
+    yield separator === ',\n' ? '\n}' : '{}';
+  }
+  yield '\n';
+}
+
 /** Packs only the JSON in memory; pictures follow one by one, uncompressed, as fast as the client reads. */
 export async function packExport(files: ExportFiles): Promise<ExportArchive> {
   const packed: Uint8Array[] = [];
@@ -34,14 +62,22 @@ export async function packExport(files: ExportFiles): Promise<ExportArchive> {
     } while (end < bytes.length);
   }
 
+  async function* packJson(entry: ZipDeflate, file: object): AsyncGenerator<Uint8Array> {
+    zip.add(entry);
+    for (const text of jsonPieces(file)) {
+      entry.push(strToU8(text));
+      yield* packed.splice(0);
+      await otherWork();
+    }
+    entry.push(new Uint8Array(), true);
+    yield* packed.splice(0);
+  }
+
   const pictures: [name: string, read: ExportPicture][] = [];
   const begin: Uint8Array[] = [];
   for (const [name, file] of Object.entries(files)) {
     if (isPicture(file)) pictures.push([name, file]);
-    else {
-      const json = strToU8(`${JSON.stringify(file, null, 2)}\n`);
-      for await (const piece of pack(new ZipDeflate(name), json)) begin.push(piece);
-    }
+    else for await (const piece of packJson(new ZipDeflate(name), file)) begin.push(piece);
   }
   const heldBytes = begin.reduce((sum, { length }) => sum + length, PICTURE_BYTES);
 

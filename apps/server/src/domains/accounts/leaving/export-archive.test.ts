@@ -24,6 +24,20 @@ test('an archive contains pictures byte for byte, and all else as JSON', async (
   expect(picture.equals(files['things/picture.webp'] ?? new Uint8Array())).toBe(true);
 });
 
+test('long lists are written in pieces, between which others get their turn', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, text: '🪁'.repeat(50), until: undefined }));
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 0);
+  const lists = { rows, none: [], nested: { list: [1] }, missing: undefined };
+  const files = unzipSync(await archiveOf({ 'lists.json': lists, 'rows.json': rows, 'empty.json': {} }));
+  clearInterval(others);
+  const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array()));
+  expect(read('lists.json')).toEqual(JSON.parse(JSON.stringify(lists)));
+  expect(read('rows.json')).toEqual(JSON.parse(JSON.stringify(rows)));
+  expect(read('empty.json')).toEqual({});
+  expect(turns).toBeGreaterThan(5);
+});
+
 test('pictures are stored uncompressed, and JSON is compressed', async () => {
   const picture = async () => Buffer.alloc(MB);
   const bytes = await archiveOf({ 'a.json': Array(1000).fill('again'), 'a.webp': picture });

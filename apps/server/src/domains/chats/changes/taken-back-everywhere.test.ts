@@ -122,3 +122,25 @@ test('the export has the replies, corrections and reactions of its user, and not
   ]);
   expect(reactions).toMatchObject([{ roomId, messageId: question.id, kind: 'clap' }]);
 });
+
+test('the export has the newest messages, up to 32 MB of texts', async () => {
+  const ada = await newPerson(server);
+  await server.database.pool.query(
+    `insert into chat_messages (id, room_id, author_id, text, earlier_texts, created_at)
+      select gen_random_uuid(), $1, $2, number::text,
+        jsonb_build_array(jsonb_build_object('text', repeat('x', 4000000), 'until', '')), now() - number * interval '1 minute'
+      from generate_series(1, 10) as number`,
+    [CELEBRATE_ROOM, ada.id],
+  );
+  const { messages } = JSON.parse((await exportOf(ada))['chats.json'] ?? '');
+  expect(messages.map(({ text }: { text: string }) => text)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+  ]);
+});
