@@ -1,6 +1,6 @@
 import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, union } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/statements/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -203,6 +203,17 @@ export async function isFull(db: Db, boxId: string): Promise<boolean> {
   return (await db.$count(boxParticipants, eq(boxParticipants.boxId, boxId))) >= boxLimits.participants;
 }
 
+/** Members whose accounts are deleted don't count. */
+export async function hasOtherMember(tx: Db, boxId: string, userId: string): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(boxParticipants)
+    .innerJoin(users, eq(users.id, boxParticipants.userId))
+    .where(and(eq(boxParticipants.boxId, boxId), ne(users.id, userId)))
+    .limit(1);
+  return other !== undefined;
+}
+
 /**
  * Skips members whose account is locked, maybe for deletion. If no other member remains it waits for them, because
  * a member who is only signing in must not lose the box. Never returns a member with the box's address, who may be
@@ -241,15 +252,23 @@ export async function listBoxesOfMember(db: Db, userId: string): Promise<BoxRow[
   return boxesOfMember(db).execute({ userId });
 }
 
-export async function listCreatedForUpdate(
-  tx: Db,
-  userId: string,
-): Promise<{ id: string; birthdayPersonId: string | null }[]> {
+export type DependentBox = Pick<typeof boxes.$inferSelect, 'id' | 'creatorId' | 'birthdayPersonId'>;
+
+/** The user's own boxes, those for the user, and joined ones without an organizer. */
+export async function listDependentForUpdate(tx: Db, userId: string): Promise<DependentBox[]> {
+  const { id, creatorId, birthdayPersonId } = boxes;
+  const isMember = and(eq(boxParticipants.boxId, id), eq(boxParticipants.userId, userId));
+  // With `or` instead, PostgreSQL would read every box.
+  const dependent = union(
+    tx.select({ id }).from(boxes).where(eq(creatorId, userId)),
+    tx.select({ id }).from(boxes).where(eq(birthdayPersonId, userId)),
+    tx.select({ id }).from(boxes).innerJoin(boxParticipants, isMember).where(isNull(creatorId)),
+  );
   return tx
-    .select({ id: boxes.id, birthdayPersonId: boxes.birthdayPersonId })
+    .select({ id, creatorId, birthdayPersonId })
     .from(boxes)
-    .where(eq(boxes.creatorId, userId))
-    .orderBy(asc(boxes.id))
+    .where(inArray(id, dependent))
+    .orderBy(asc(id))
     .for('update');
 }
 

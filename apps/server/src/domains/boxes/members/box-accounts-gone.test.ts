@@ -12,6 +12,7 @@ import {
   newBox,
   removeFromBox,
 } from '@hooray/testkit/factories/boxes.ts';
+import { balanceOf, donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
 import { giftsIn, newGift } from '@hooray/testkit/factories/gifts.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -126,6 +127,93 @@ test('a box outlives its organizer and its birthday person while it has a member
   await deleteAccount(server, creator);
   expect(await boxOf(server, member, id)).toMatchObject({ relation: 'creator' });
   expect((await boxesOf(server, member)).body.data).toHaveLength(1);
+});
+
+/** A box whose organizer has deleted the account. Only its birthday person is left. */
+async function abandonedBox() {
+  const [creator, grace, visitor] = (await people(3)) as [Person, Person, Person];
+  const { id } = await newBox(server, creator, { name: 'For Grace', email: grace.email });
+  await newGift(server, visitor, id);
+  await deleteAccount(server, creator);
+  return { id, grace, visitor };
+}
+
+test('a box is deleted with its birthday person if its organizer has gone and it has no member', async () => {
+  const { id, grace, visitor } = await abandonedBox();
+  expect((await deleteAccount(server, grace)).status).toBe(200);
+  expectRefusal(await joinBox(server, visitor, id), 404, 'boxes.not_found');
+  expect(await rowsHolding(server, id)).toEqual([]);
+});
+
+test('the credits of such a box go back to their donors', async () => {
+  const { id, grace, visitor } = await abandonedBox();
+  await giveCredits(server, { userId: visitor.id }, 5);
+  expect((await donate(server, visitor, { boxId: id, amount: 5 })).status).toBe(200);
+  await deleteAccount(server, grace);
+  expect(await balanceOf(server, { userId: visitor.id })).toBe(5);
+});
+
+test('a box without organizer and birthday person stays until its last member deletes the account', async () => {
+  const { id, grace, visitor } = await abandonedBox();
+  const [other] = (await people(1)) as [Person];
+  await joinBox(server, visitor, id);
+  await joinBox(server, other, id);
+  await deleteAccount(server, grace);
+  await deleteAccount(server, visitor);
+  expect(await boxOf(server, other, id)).toMatchObject({ relation: 'participant' });
+  await deleteAccount(server, other);
+  expect(await rowsHolding(server, id)).toEqual([]);
+});
+
+test('a box without organizer and birthday person is deleted when its last member leaves', async () => {
+  const { id, grace, visitor } = await abandonedBox();
+  const [other, gone] = (await people(2)) as [Person, Person];
+  for (const member of [visitor, other, gone]) await joinBox(server, member, id);
+  await deleteAccount(server, gone);
+  await deleteAccount(server, grace);
+  expect((await removeFromBox(server, visitor, id, visitor.id)).status).toBe(200);
+  expect(await boxOf(server, other, id)).toMatchObject({ relation: 'participant' });
+  expect((await removeFromBox(server, other, id, other.id)).status).toBe(200);
+  expectRefusal(await lookAtBox(server, other, id), 404, 'boxes.not_found');
+  expect(await rowsHolding(server, id)).toEqual([]);
+});
+
+test('the last member of a box without an organizer leaves it to its birthday person', async () => {
+  const { id, grace, visitor } = await abandonedBox();
+  await joinBox(server, visitor, id);
+  expect((await removeFromBox(server, visitor, id, visitor.id)).status).toBe(200);
+  expect((await lookAtBox(server, grace, id)).body.data).toMatchObject({ wrapped: true });
+});
+
+test('of accounts that are deleted at once, the last one deletes the box', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const [creator, grace] = (await people(2)) as [Person, Person];
+    const { id } = await newBox(server, creator, { email: grace.email });
+    const both = [creator, grace].map((person) => () => deleteAccount(server, person));
+    const answers = await Promise.all((round % 2 ? both : both.toReversed()).map((send) => send()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await rowsHolding(server, id)).toEqual([]);
+  }
+});
+
+test('a member and a birthday person who delete their accounts at once leave no box behind', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id, grace, visitor } = await abandonedBox();
+    await joinBox(server, visitor, id);
+    await Promise.all([grace, visitor].map((person) => deleteAccount(server, person)));
+    expect(await rowsHolding(server, id)).toEqual([]);
+  }
+});
+
+test('a user who joins while deleting the account doesn’t become a member', async () => {
+  const [creator, joiner] = (await people(2)) as [Person, Person];
+  const { id } = await newBox(server, creator);
+  const answers = await inTurnAtAccount<{ status: number }>(server, joiner.id, [
+    () => deleteAccount(server, joiner),
+    () => joinBox(server, joiner, id),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+  expect(idsOf((await boxOf(server, creator, id)).participants)).toEqual([creator.id]);
 });
 
 test('a member who is only signing in while the organizer’s account is deleted gets the box', async () => {

@@ -1,17 +1,20 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
+import { lockAccount } from '../../accounts/account-locks.service.ts';
 import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import type { AuthorizedBox, BoxAccess } from '../access/box-access.service.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
 import {
+  type DependentBox,
   deleteBox,
   deleteParticipant,
   eraseContactDetails,
   findLongestMember,
+  hasOtherMember,
   insertParticipant,
   insertRemoval,
   isFull,
-  listCreatedForUpdate,
+  listDependentForUpdate,
   updateBox,
 } from '../boxes.repository.ts';
 
@@ -28,9 +31,28 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
     await updateBox(tx, boxId, { creatorId: heir });
   }
 
+  async function erase(tx: Db, boxId: string): Promise<void> {
+    await events.publish(tx, 'boxDeleting', { boxId });
+    await deleteBox(tx, boxId);
+  }
+
+  /** Call it with the box locked for update: of several users who leave at once, the last one deletes the box. */
+  async function deleteIfAbandoned(tx: Db, box: DependentBox, leaverId: string): Promise<void> {
+    const isKept = [box.creatorId, box.birthdayPersonId].some((id) => id !== null && id !== leaverId);
+    if (isKept || (await hasOtherMember(tx, box.id, leaverId))) return;
+    await erase(tx, box.id);
+  }
+
+  async function handOverOrDelete(tx: Db, box: DependentBox, creatorId: string): Promise<void> {
+    const heir = await findLongestMember(tx, box.id, creatorId);
+    if (heir || box.birthdayPersonId) await updateBox(tx, box.id, { creatorId: heir ?? null });
+    else await erase(tx, box.id);
+  }
+
   async function leave(tx: Db, { box, role }: AuthorizedBox, userId: string): Promise<void> {
     if (role === 'creator') await handOver(tx, box.id, userId);
     await deleteParticipant(tx, box.id, userId);
+    if (box.creatorId === null) await deleteIfAbandoned(tx, box, userId);
   }
 
   async function remove(tx: Db, boxId: string, userId: string): Promise<void> {
@@ -45,6 +67,8 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
       const seen = await boxAccess.authorize(db, boxId, userId, 'join');
       if (seen.role !== 'visitor') return seen;
       return db.transaction(async (tx) => {
+        // Otherwise a concurrent deletion of this account would miss the new membership.
+        await lockAccount(tx, userId);
         // Serializes joining with linking the birthday person, removals and other joins.
         const entered = await boxAccess.authorize(tx, boxId, userId, 'join', { lock: 'update' });
         if (entered.role !== 'visitor') return entered;
@@ -77,16 +101,11 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
       });
     },
 
-    /** Call it before deleting the account. A box without other members or a birthday person is deleted. */
+    /** Call it before deleting the account. A box that would have no account left is deleted. */
     async leaveForGood(tx: Db, userId: string): Promise<void> {
-      for (const { id, birthdayPersonId } of await listCreatedForUpdate(tx, userId)) {
-        const heir = await findLongestMember(tx, id, userId);
-        if (heir || birthdayPersonId) {
-          await updateBox(tx, id, { creatorId: heir ?? null });
-          continue;
-        }
-        await events.publish(tx, 'boxDeleting', { boxId: id });
-        await deleteBox(tx, id);
+      for (const box of await listDependentForUpdate(tx, userId)) {
+        if (box.creatorId === userId) await handOverOrDelete(tx, box, userId);
+        else await deleteIfAbandoned(tx, box, userId);
       }
       const { email } = await getOwnAccount(tx, userId);
       await eraseContactDetails(tx, { userId, email });
