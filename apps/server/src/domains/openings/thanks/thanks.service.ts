@@ -43,7 +43,8 @@ export function createThanks(deps: OpeningsDeps) {
         if (contributorId === undefined) throw new AppError('openings.wish_not_found');
         if (kind === null) return deleteHeart(tx, boxId, contributionId);
         const heart = { boxId, contributionId, giverId: actorId, kind, givenAt: clock.now() };
-        if (await upsertHeart(tx, heart))
+        const isNew = await upsertHeart(tx, heart);
+        if (isNew && contributorId !== actorId)
           await events.publish(tx, 'hearted', { boxId, giverId: actorId, contributorId });
       });
     },

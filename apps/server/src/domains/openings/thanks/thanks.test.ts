@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { ThanksReceived } from '@hooray/contract/openings/calls.ts';
 import { thanksLimits } from '@hooray/contract/openings/constants.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { connect } from '@hooray/testkit/clients/sockets.ts';
-import { deleteAccount, deleteBox, signInAgain } from '@hooray/testkit/factories/boxes.ts';
+import {
+  birthdayIn,
+  changeAddress,
+  deleteAccount,
+  deleteBox,
+  joinBox,
+  newBox,
+  signInAgain,
+} from '@hooray/testkit/factories/boxes.ts';
 import { newContribution, removeContribution } from '@hooray/testkit/factories/collage.ts';
 import {
   giveHeart,
@@ -13,6 +22,7 @@ import {
   thank,
   writeThanks,
 } from '@hooray/testkit/factories/day/openings.ts';
+import { notificationsOf } from '@hooray/testkit/factories/notifications.ts';
 import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
 import { listReports, report, resolve, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
@@ -93,6 +103,22 @@ test('a muted birthday person sends neither note nor heart', async () => {
   await restrict(server, grace, 'muted');
   expectRefusal(await writeThanks(server, grace, boxId), 403, 'MUTED');
   expectRefusal(await giveHeart(server, grace, { boxId, contributionId }), 403, 'MUTED');
+});
+
+test('a birthday person gives a heart to the wish that they wrote before the box found them', async () => {
+  const [creator, grace] = [await newPerson(server), await newPerson(server)];
+  const email = `${randomUUID()}@example.com`;
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  const { id: boxId } = await newBox(server, creator, { email, birthdayDate });
+  await joinBox(server, grace, boxId);
+  const contributionId = await newWish(grace, boxId);
+  expect((await changeAddress(server, grace, email)).status).toBe(200);
+  const heart = { contributionId, kind: 'love' as const };
+  expect(await giveHeart(server, grace, { boxId, ...heart })).toMatchObject({ status: 200, body: { heart } });
+  expect((await thanksOf(creator, boxId)).hearts).toEqual([heart]);
+  expect((await notificationsOf(server, grace)).notifications).not.toContainEqual(
+    expect.objectContaining({ kind: 'hearted' }),
+  );
 });
 
 test('an ADMIN reads a reported note and removes it for all users', async () => {
