@@ -1,5 +1,6 @@
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { type Answer, atOnce, call, newPerson, type Person, signIn } from '@hooray/testkit/clients/client.ts';
+import { changeAddress } from '@hooray/testkit/factories/boxes.ts';
 import { auditAbout, newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,6 +30,9 @@ async function linkFor(userId: string): Promise<string> {
 const recover = (token: string, password = NEW_PASSWORD): Promise<Answer<Person>> =>
   call(server, 'POST /api/auth/recover', { json: { token, password } });
 
+const changePassword = ({ accessToken: token }: Person) =>
+  call(server, 'PUT /api/auth/change_password', { token, json: { password: NEW_PASSWORD } });
+
 const isOpen = async ({ accessToken: token }: Pick<Person, 'accessToken'>) =>
   (await call(server, 'GET /api/auth/me', { token })).status === 200;
 
@@ -55,6 +59,17 @@ test('a link works for a day, until another is made, and only with its token', a
   for (const token of [earlier, 'guessed']) expectRefusal(await recover(token), 404, 'accounts.link_invalid');
   server.clock.advance(24 * HOUR_MS + 1000);
   expectRefusal(await recover(later), 404, 'accounts.link_invalid');
+});
+
+test.each([
+  ['a new password', changePassword],
+  ['a new address', (person: Person) => changeAddress(server, person, `new-${person.email}`)],
+])('%s withdraws the link', async (_, change) => {
+  const person = await newPerson(server);
+  const token = await linkFor(person.id);
+  expect((await change(person)).status).toBe(200);
+  expectRefusal(await recover(token), 404, 'accounts.link_invalid');
+  expect(await isOpen(person)).toBe(true);
 });
 
 test('an ADMIN’s account can’t be recovered, not even with an earlier link', async () => {

@@ -8,6 +8,7 @@ import type { AccountsDeps } from '../accounts.deps.ts';
 import { getOwnAccount, updateAccount } from '../accounts.service.ts';
 import { noteFormerIdentifiers, takeOverDepartures } from '../leaving/departures.service.ts';
 import { emailChangedMail } from '../mails/account-mails.presenter.ts';
+import { deleteRecoveryLink } from '../passwords/recovery-links.repository.ts';
 import type { EmailVerification } from './email-verification.service.ts';
 
 /** Stored in the database, because counters in memory would multiply the limit by the number of processes. */
@@ -38,6 +39,7 @@ export function createAddressChange({ emailVerification, ...deps }: Deps): Chang
     const moved = await updateAccount(tx, actor.id, { ...changes, emailVerifiedAt: null }, now);
     const changed = await takeOverDepartures(tx, deps, moved, [{ email: moved.email }]);
     await noteFormerIdentifiers(tx, deps, actor.id, [{ email: before.email }]);
+    await deleteRecoveryLink(tx, actor.id);
     await enqueueMail(tx, emailChangedMail(before), now);
     await emailVerification.settleAddress(tx, changed, { isAskedFor: true });
     return changed;

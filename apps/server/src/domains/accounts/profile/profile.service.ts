@@ -11,6 +11,7 @@ import { updateAccount } from '../accounts.service.ts';
 import { deleteHeldAccount } from '../leaving/delete-account.service.ts';
 import { passwordChangedMail } from '../mails/account-mails.presenter.ts';
 import { assertNotCommon, hashPassword } from '../passwords/passwords.service.ts';
+import { deleteRecoveryLink } from '../passwords/recovery-links.repository.ts';
 import { assertNoStaffName } from '../registration/staff-names.rules.ts';
 import { endSessionsOf } from '../sessions/sessions.repository.ts';
 import { deleteOneTimePasswords } from '../sign-in/one-time-passwords.repository.ts';
@@ -70,6 +71,7 @@ export function createProfile(deps: Deps) {
         const changed = await updateAccount(tx, account.id, { passwordHash }, clock.now());
         await endSessionsOf(tx, account.id, clock.now(), actor.sessionId);
         await deleteOneTimePasswords(tx, account.id);
+        await deleteRecoveryLink(tx, account.id);
         await tryEnqueueMail(tx, passwordChangedMail(changed), clock.now());
       });
     },
