@@ -18,7 +18,7 @@ import { registerSocketMetrics } from '../platform/realtime/connections/socket-m
 import { serveSockets } from '../platform/realtime/serve-sockets.ts';
 import { storageHandlers } from '../platform/storage/storage-deletions.ts';
 import type { Tracing } from '../platform/tracing/tracing.ts';
-import { createModules, type ModuleDeps } from './modules.ts';
+import { createModules, type ModuleDeps, type Modules } from './modules.ts';
 
 export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
   /** A minute by default. */
@@ -32,7 +32,7 @@ export interface AppDeps extends Omit<ModuleDeps, 'limits'> {
 }
 
 /** Closing `app` stops everything. */
-export interface BuiltApp {
+export interface BuiltApp extends Pick<Modules, 'events'> {
   app: FastifyInstance;
   /** Returns the link with which a user becomes the first ADMIN; undefined if there is one. */
   openFirstAdminLink(): Promise<string | undefined>;
@@ -63,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   });
 
   const limits = await openLimits(settings.redisUrl, deps.secrets, logger);
-  const { accounts, modules, flags } = await createModules({ ...deps, limits }, metrics);
+  const { accounts, modules, flags, events } = await createModules({ ...deps, limits }, metrics);
   const { authenticate } = accounts;
   nameDisabledFeatures(app, flags);
 
@@ -112,5 +112,5 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await Promise.all(modules.map((module) => module.stop?.()));
     limits.close();
   });
-  return { app, openFirstAdminLink: accounts.openFirstAdminLink, startJobs: jobs.start };
+  return { app, events, openFirstAdminLink: accounts.openFirstAdminLink, startJobs: jobs.start };
 }

@@ -65,12 +65,11 @@ export async function run(
   try {
     const errorTracking = await openErrorTracking(settings.errorTracking, logger);
     const tracing = await openTracing(settings.tracing, logger);
-    if (settings.admin) await ensureAdminByOperator({ db: database.db, clock: systemClock }, settings.admin);
     const secrets = createSecrets(settings.appSecret ?? readOrCreateAppSecret(settings.dataDir));
     const storage = await openStorage(settings);
     const pictures = createPictures({ processes: settings.pictureProcesses, logger });
     const leaving = new AbortController();
-    const { app, openFirstAdminLink, startJobs } = await buildApp({
+    const { app, events, openFirstAdminLink, startJobs } = await buildApp({
       leaving: leaving.signal,
       settings,
       database,
@@ -82,6 +81,8 @@ export async function run(
       tracing,
       logger,
     });
+    const deps = { db: database.db, clock: systemClock, events };
+    if (settings.admin) await ensureAdminByOperator(deps, settings.admin);
     await app.listen({ port: settings.port, host: settings.host });
     const home = settings.isAtHome
       ? await runAtHome({ settings, database, storage, logger, openFirstAdminLink })

@@ -38,14 +38,15 @@ export async function accountOf({ database }: Machine, { parameters }: Given) {
   return getAccountByEmail(database.db, check(emailField, parameters[0]));
 }
 
-async function createAdmin({ settings, database, clock }: Machine, { parameters }: Given): Promise<string> {
+async function createAdmin(machine: Machine, { parameters }: Given): Promise<string> {
+  const { settings } = machine;
   const email = check(
     emailField,
     parameters[0] ?? settings.admin?.email ?? (await ask('E-mail address: ', terminal)),
   );
   const password = check(newPasswordField, settings.admin?.password ?? (await ask('Password: ', terminal)));
   const keys = { email, password };
-  const isChanged = await ensureAdminByOperator({ db: database.db, clock }, keys);
+  const isChanged = await ensureAdminByOperator(dependenciesOf(machine), keys);
   return isChanged ? `${email} is ADMIN.` : `${email} was ADMIN already, and keeps its password.`;
 }
 

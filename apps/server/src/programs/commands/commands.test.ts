@@ -78,6 +78,17 @@ test('of two ADMINs whom the operator removes at once, one remains', async () =>
   admin = await newAdminPerson(server);
 });
 
+test('the ADMIN of the settings keeps no calendar of a user who registered the address first', async () => {
+  const { accessToken: token, email } = await newPerson(server);
+  const { body } = await call<{ url: string }>(server, 'GET /api/friends/calendar', { token });
+  const path = new URL(body.url).pathname;
+  expect((await call(server, `GET ${path}`)).status).toBe(200);
+  const settings = { ...settingsBeside(), admin: { email, password: 'The-operators-kite-1' } };
+  const asked = readCommandLine(['create-admin']);
+  await withMachine(settings, {}, async (machine) => asked?.command.run(machine, asked.given));
+  expect((await call(server, `GET ${path}`)).status).toBe(404);
+});
+
 test('a new account is made ADMIN once, with the password of the settings', async () => {
   const { email, password } = registrationOf();
   const settings = { ...settingsBeside(), admin: { email, password } };

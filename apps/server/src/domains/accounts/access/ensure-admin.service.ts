@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Account } from '../account-rows.tables.ts';
+import type { AccountsDeps } from '../accounts.deps.ts';
 import { findAccountByEmail, findAccountForUpdate, insertAccount } from '../accounts.repository.ts';
 import { updateAccount } from '../accounts.service.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.service.ts';
@@ -20,7 +21,15 @@ interface NewAdmin {
   roleBefore: Account['role'] | null;
 }
 
-async function createAdmin(db: Db, { email, password }: AdminKeys, now: Date): Promise<NewAdmin | undefined> {
+interface Deps extends Pick<AccountsDeps, 'events'> {
+  db: Db;
+}
+
+async function createAdmin(
+  { db, events }: Deps,
+  { email, password }: AdminKeys,
+  now: Date,
+): Promise<NewAdmin | undefined> {
   const passwordHash = await hashPassword(password, CALLER);
   const values = { name: 'Admin', email, passwordHash, role: 'ADMIN', emailVerifiedAt: now } as const;
   try {
@@ -29,27 +38,33 @@ async function createAdmin(db: Db, { email, password }: AdminKeys, now: Date): P
     return { id, roleBefore: null };
   } catch (error) {
     if (error instanceof AppError && error.code === 'EMAIL_TAKEN')
-      return ensureAdmin(db, { email, password });
+      return ensureAdmin({ db, events }, { email, password });
     throw error;
   }
 }
 
 /**
  * Ensures that an account exists and is an admin. An account that isn't an admin yet gets this password and loses
- * its sessions, because another person may have registered the address first. An admin's account keeps its
+ * all other access, because another person may have registered the address first. An admin's account keeps its
  * password. Returns undefined if it was an admin already.
  */
-export async function ensureAdmin(db: Db, { email, password }: AdminKeys): Promise<NewAdmin | undefined> {
+export async function ensureAdmin(
+  { db, events }: Deps,
+  { email, password }: AdminKeys,
+): Promise<NewAdmin | undefined> {
   const now = new Date();
   const account = await findAccountByEmail(db, email);
-  if (!account) return createAdmin(db, { email, password }, now);
+  if (!account) return createAdmin({ db, events }, { email, password }, now);
   if (account.role === 'ADMIN') return undefined;
   const isOwner = await verifyPassword(account.passwordHash, password, CALLER);
   const passwordHash = isOwner ? account.passwordHash : await hashPassword(password, CALLER);
   await db.transaction(async (tx) => {
     const held = await findAccountForUpdate(tx, account.id);
     if (!held) throw new AppError('NOT_FOUND');
-    if (!isOwner) await closeAccess(tx, held, now);
+    if (!isOwner) {
+      await closeAccess(tx, held, now);
+      await events.publish(tx, 'accountRecovered', { userId: held.id });
+    }
     await updateAccount(tx, account.id, { passwordHash, role: 'ADMIN', emailVerifiedAt: now }, now);
   });
   return { id: account.id, roleBefore: account.role };

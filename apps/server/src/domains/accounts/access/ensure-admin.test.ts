@@ -3,6 +3,7 @@ import { atOnce, call, newPerson, registrationOf } from '@hooray/testkit/clients
 import { signInSocially } from '@hooray/testkit/factories/social.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDomainEvents } from '../../../platform/domain-events.ts';
 import { ensureAdmin } from './ensure-admin.service.ts';
 
 let server: TestServer;
@@ -11,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ensure = (admin: { email: string; password: string }) => ensureAdmin(server.database.db, admin);
+const ensure = (admin: { email: string; password: string }) =>
+  ensureAdmin({ db: server.database.db, events: createDomainEvents() }, admin);
 const logIn = (json: { email: string; password: string }) =>
   call<SessionResponse>(server, 'POST /api/auth/login', { json });
 const keysOf = ({ email, password }: { email: string; password: string }) => ({ email, password });

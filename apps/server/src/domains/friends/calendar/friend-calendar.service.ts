@@ -46,7 +46,7 @@ export function createFriendCalendar({ db, clock, limits, secrets, publicUrl }: 
       const key = readKey(secret);
       if (key === undefined) throw new AppError('NOT_FOUND');
       await reads.take(key);
-      const owner = await findCalendarOwner(db, key);
+      const owner = await findCalendarOwner(db, key, clock.now());
       if (!owner) throw new AppError('NOT_FOUND');
       return readCalendar(owner);
     },

@@ -3,6 +3,7 @@ import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/cl
 import { storeLanguage } from '@hooray/testkit/database/languages.ts';
 import { rowsHolding } from '@hooray/testkit/database/stored.ts';
 import { befriend } from '@hooray/testkit/factories/friends.ts';
+import { free, restrict } from '@hooray/testkit/factories/staff/moderation.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -140,6 +141,16 @@ test('renewing without an address creates one, and concurrent renewals leave exa
   const answers = await atOnce(5, () => renew(person));
   const statuses = await Promise.all(answers.map(async ({ body }) => (await read(body.url)).status));
   expect(statuses.sort()).toEqual([200, 404, 404, 404, 404]);
+});
+
+test('while its owner is suspended, an address is 404', async () => {
+  const person = await newPerson(server);
+  const url = await addressOf(person);
+  expect((await read(url)).status).toBe(200);
+  await restrict(server, person, 'suspended');
+  expectRefusal(await read(url), 404, 'NOT_FOUND');
+  await free(server, person, 'suspended');
+  expect((await read(url)).status).toBe(200);
 });
 
 test('an address can’t be derived from another, nor from the stored data', async () => {

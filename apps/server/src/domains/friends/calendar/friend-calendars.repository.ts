@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { friendCalendars } from '../friends.tables.ts';
@@ -24,13 +24,14 @@ export function renewCalendarKey(tx: Db, userId: string): Promise<string> {
 
 export type CalendarOwner = Pick<typeof users.$inferSelect, 'id' | 'language'>;
 
-export async function findCalendarOwner(db: Db, key: string): Promise<CalendarOwner | undefined> {
-  const { id, language } = users;
+/** Undefined while the owner is suspended. */
+export async function findCalendarOwner(db: Db, key: string, now: Date): Promise<CalendarOwner | undefined> {
+  const { id, language, suspendedUntil } = users;
   const [owner] = await db
     .select({ id, language })
     .from(friendCalendars)
     .innerJoin(users, eq(id, friendCalendars.userId))
-    .where(eq(friendCalendars.key, key));
+    .where(and(eq(friendCalendars.key, key), or(isNull(suspendedUntil), lte(suspendedUntil, now))));
   return owner;
 }
 
