@@ -59,13 +59,20 @@ test("lists of other machines count, and without the list of the archive's day t
   expect(await readDeletionLists([folder], daysAgo(1))).toMatchObject({ isComplete: false });
 });
 
-test('a list is deleted once no archive can be older', async () => {
+/** The names of machines keep those that share a folder apart. */
+const listOf = (day: string) => `deleted-people-${day}-${hostname()}.txt`;
+
+test('a backup deletes a list once no archive can be older', async () => {
   const folder = newFolder();
   for (const days of [32, 31, 1]) await addToDeletionList(folder, ada, daysAgo(days));
   await removeOldLists(folder, now);
-  // The names of machines keep those that share a folder apart.
-  expect(readdirSync(folder)).toEqual([
-    `deleted-people-2026-10-23-${hostname()}.txt`,
-    `deleted-people-2026-11-22-${hostname()}.txt`,
-  ]);
+  expect(readdirSync(folder)).toEqual([listOf('2026-10-23'), listOf('2026-11-22')]);
+});
+
+test('without backups, the next id deletes old lists, also those of other machines', async () => {
+  const folder = newFolder();
+  for (const days of [32, 31]) await addToDeletionList(folder, ada, daysAgo(days));
+  writeFileSync(join(folder, 'deleted-people-2026-10-22-second.txt'), `\n${bob}\n`);
+  await Promise.all([addToDeletionList(folder, ada, now), addToDeletionList(folder, bob, now)]);
+  expect(readdirSync(folder)).toEqual([listOf('2026-10-23'), listOf('2026-11-23')]);
 });

@@ -26,10 +26,14 @@ async function append(folder: string, text: string, now: Date): Promise<void> {
   }
 }
 
-/** Appends to one file per day and machine: concurrent processes lose nothing, and old ids expire with their file. */
-export function addToDeletionList(folder: string, userId: string, now: Date): Promise<void> {
+/**
+ * Appends to one file per day and machine: concurrent processes lose nothing, and old ids expire with their file.
+ * It removes old files too, because an installation with other backups never runs ours.
+ */
+export async function addToDeletionList(folder: string, userId: string, now: Date): Promise<void> {
   // The newline ends a line that a crash may have cut short.
-  return append(folder, `\n${userId}\n`, now);
+  await append(folder, `\n${userId}\n`, now);
+  await removeOldLists(folder, now);
 }
 
 /** Lets a restore distinguish an empty list from a lost one. */
@@ -42,7 +46,8 @@ export async function removeOldLists(folder: string, now: Date): Promise<void> {
   const oldest = dayOf(new Date(now.getTime() - (MAX_ARCHIVE_DAYS + 1) * DAY_MS));
   for (const name of await readdir(folder)) {
     const [, day = oldest] = LIST.exec(name) ?? [];
-    if (day < oldest) await rm(join(folder, name));
+    // Another process may have removed it meanwhile.
+    if (day < oldest) await rm(join(folder, name), { force: true });
   }
 }
 
