@@ -86,6 +86,19 @@ export async function listPromptedBy(tx: Db, userId: string): Promise<string[]> 
   return found.map((collage) => collage.boxId);
 }
 
+export async function listPromptsOf(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<{ boxId: string; prompt: string }[]> {
+  const { boxId, prompt, promptBy } = collages;
+  return db
+    .select({ boxId, prompt })
+    .from(collages)
+    .where(and(eq(promptBy, userId), ne(prompt, '')))
+    .limit(limit);
+}
+
 export async function countMaking(tx: Db, now: Date): Promise<void> {
   await tx.insert(collageMakings).values({ madeAt: now });
 }

@@ -9,7 +9,9 @@ import {
   removeFromBox,
   signInAgain,
 } from '@hooray/testkit/factories/boxes.ts';
-import { newGift } from '@hooray/testkit/factories/gifts.ts';
+import { newCollage, newContribution } from '@hooray/testkit/factories/collage.ts';
+import { newGift, reserveGift } from '@hooray/testkit/factories/gifts.ts';
+import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +19,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let server: TestServer;
 let verifying: TestServer;
 beforeAll(async () => {
-  [server, verifying] = [await openTestServer(), await openTestServer({ EMAIL_VERIFICATION: 'on' })];
+  const composer = createTestComposer();
+  server = await openTestServer({}, { composer });
+  verifying = await openTestServer({ EMAIL_VERIFICATION: 'on' }, { composer });
 });
 afterAll(() => Promise.all([server.close(), verifying.close()]));
 
@@ -33,6 +37,30 @@ async function speak(at: TestServer, person: Person, roomId: string, text: strin
   const { ask } = await connect(at, '/birthday', person);
   expect(await ask('sendMessage', { roomId, text })).toMatchObject({ ok: true });
 }
+
+/** The content of one file of an export. */
+async function fileOf({ accessToken: token }: Person, name: string) {
+  const { bytes } = await call(server, 'GET /api/auth/export', { token });
+  return JSON.parse(strFromU8(unzipSync(new Uint8Array(bytes))[name] ?? new Uint8Array()));
+}
+
+test('an export contains the user’s reservations with the consent, and the words of the user’s backgrounds', async () => {
+  const [person, other] = [await newPerson(server), await newPerson(server)];
+  const { id: boxId } = await newBox(server, other);
+  await joinBox(server, person, boxId);
+  const [named, unnamed] = [await newGift(server, other, boxId), await newGift(server, other, boxId)];
+  await reserveGift(server, person, { boxId, giftId: named.id }, { isNamed: true });
+  await reserveGift(server, other, { boxId, giftId: unnamed.id });
+  await newContribution(server, other, boxId);
+  await newCollage(server, other, boxId, { prompt: 'rain' });
+  await newCollage(server, person, boxId, { prompt: 'stars' });
+  expect((await fileOf(person, 'gifts.json')).reserved).toEqual([{ boxId, giftId: named.id, isNamed: true }]);
+  expect((await fileOf(other, 'gifts.json')).reserved).toEqual([
+    { boxId, giftId: unnamed.id, isNamed: false },
+  ]);
+  expect(await fileOf(person, 'collages.json')).toEqual([{ boxId, prompt: 'stars' }]);
+  expect(await fileOf(other, 'collages.json')).toEqual([]);
+});
 
 test('an export contains the user’s own boxes, gifts and texts, and no others', async () => {
   const [person, other] = [await newPerson(server), await newPerson(server)];
@@ -80,20 +108,26 @@ async function becomeBirthdayPerson(at: TestServer) {
   const birthdayDate = birthdayIn(2, at.clock.now());
   const { id } = await newBox(at, creator, { name: 'Secret box', email, birthdayDate });
   await joinBox(at, grace, id);
-  await newGift(at, grace, id, { title: 'Secret gift' });
+  const { id: giftId } = await newGift(at, grace, id, { title: 'Secret gift' });
+  await reserveGift(at, grace, { boxId: id, giftId });
+  await newContribution(at, grace, id, { wish: 'Secret wish' });
+  await newCollage(at, grace, id, { prompt: 'Secret stars' });
   await speak(at, grace, id, 'Secret words');
-  return { id, grace, email };
+  return { id, grace, email, giftId };
 }
 
 test('an export contains nothing of a wrapped box, and from the day on the user’s own content in it', async () => {
-  const { id, grace, email } = await becomeBirthdayPerson(server);
-  expect(await exportOf(server, grace)).toContain('Secret words');
+  const { id, grace, email, giftId } = await becomeBirthdayPerson(server);
+  const own = ['Secret words', 'Secret wish', 'Secret stars'];
+  const earlier = await exportOf(server, grace);
+  for (const fact of [...own, giftId]) expect(earlier).toContain(fact);
   await changeAddress(server, grace, email);
   const words = await exportOf(server, grace);
-  for (const secret of ['Secret', id]) expect(words).not.toContain(secret);
+  for (const secret of ['Secret', id, giftId]) expect(words).not.toContain(secret);
   server.clock.advance(3 * 86_400_000);
   const later = await signInAgain(server, { ...grace, email });
-  expect(await exportOf(server, later)).toContain('Secret box');
+  const opened = await exportOf(server, later);
+  for (const fact of [...own, 'Secret box']) expect(opened).toContain(fact);
 });
 
 test('an export contains nothing of a box that may be for the user, as a member', async () => {

@@ -1,18 +1,21 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { ExportFiles } from '../../module.ts';
+import { listPromptsOf } from '../collages.repository.ts';
 import { listContributionsOf, pictureKey } from './contributions.repository.ts';
 
 const MAX_ROWS = 10_000;
 
-/** Leaves out hidden boxes. */
+/** Exports contributions and the prompts of backgrounds. Leaves out hidden boxes. */
 export async function exportContributions(
   { db, storage }: { db: Db; storage: Storage },
   userId: string,
   hiddenBoxIds: string[],
 ): Promise<ExportFiles> {
-  const all = await listContributionsOf(db, userId, MAX_ROWS);
-  const shown = all.filter(({ boxId }) => !hiddenBoxIds.includes(boxId));
+  const hidden = new Set(hiddenBoxIds);
+  const isShown = ({ boxId }: { boxId: string }) => !hidden.has(boxId);
+  const shown = (await listContributionsOf(db, userId, MAX_ROWS)).filter(isShown);
+  const prompts = (await listPromptsOf(db, userId, MAX_ROWS)).filter(isShown);
   const pictures: ExportFiles = {};
   for (const contribution of shown)
     pictures[`contributions/${contribution.id}.webp`] = () => storage.find(pictureKey(contribution));
@@ -23,5 +26,5 @@ export async function exportContributions(
     collageWish,
     createdAt,
   }));
-  return { 'contributions.json': wishes, ...pictures };
+  return { 'contributions.json': wishes, 'collages.json': prompts, ...pictures };
 }
