@@ -96,6 +96,9 @@ test('hotspots are one stop of the Tab key, and arrows lead from one to the next
   await page.keyboard.press('ArrowRight');
   await expect(second).toBeFocused();
   await expect(second).toHaveAccessibleDescription(await wishOf(second));
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(second).not.toHaveCSS('box-shadow', 'none');
+  await page.emulateMedia({ forcedColors: 'none' });
   await expect(await noteOf(second)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(first).toBeFocused();

@@ -35,6 +35,11 @@ test('the filters begin with anyone who is 18 to 25, in English, anywhere, and a
   ]);
   await expect(page.getByLabel('Language')).toHaveValue('English');
   await expect(countryOn(page)).toHaveText('Any');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await countryOn(page).press('Enter');
+  await page.getByRole('combobox', { name: 'Search: Country' }).fill('Peru');
+  await expect(page.getByRole('option', { name: 'Peru' })).toHaveCSS('outline', /solid 2px$/);
+  await page.emulateMedia({ forcedColors: 'none' });
   await openSearch(page, 'Peru');
   await spin(page);
   await page.getByRole('button', { name: 'Cancel' }).click();

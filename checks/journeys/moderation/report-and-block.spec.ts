@@ -239,12 +239,14 @@ test('the menu and its dialogs work by keyboard, and restore the focus', async (
   await page.keyboard.press('Tab');
   await expect(menu).toBeFocused();
   await expect(menu).toHaveCSS('opacity', '1');
+  await page.emulateMedia({ forcedColors: 'active' });
   const openAt = async (name: string) => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'React' })).toBeFocused();
     await page.keyboard.press('End');
     if (name === 'Report') await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name })).toHaveCSS('outline', /solid 2px$/);
   };
   for (const name of ['Report', 'Block']) {
     await openAt(name);

@@ -8,9 +8,10 @@ import { HotspotNote, useHotspotNote } from './hotspot-note.tsx';
 import { inReadingOrder } from './reading-order.ts';
 import { useRovingTabindex } from './use-roving-tabindex.ts';
 
-// White inside and dark outside, to be visible on any picture.
+// White inside and dark outside, to be visible on any picture. Forced colors would remove both rings, and their one color
+// can be the picture's.
 const hotspotClass =
-  'absolute rounded-md transition-shadow duration-150 ' +
+  'absolute rounded-md transition-shadow duration-150 forced-color-adjust-none ' +
   'data-popup-open:shadow-[0_0_0_3px_white,0_0_0_6px_#35289b] ' +
   'focus-visible:outline-none focus-visible:shadow-[0_0_0_3px_white,0_0_0_7px_#35289b]';
 
