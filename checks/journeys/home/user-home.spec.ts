@@ -89,7 +89,8 @@ test('the choice page offers "For Friends" and "For Sponsors"', { tag: '@phone' 
 test('for visitors, the choice page opens with the sign-in modal over it, which can be closed', async ({
   page,
 }) => {
-  await page.goto('/congratulate');
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Congratulate/ }).click();
   const modal = page.getByRole('dialog', { name: 'You are not authorized, please sign in.' });
   await expect(modal.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible();
   await expect(modal.getByRole('link', { name: 'Sign up', exact: true })).toBeVisible();
@@ -97,6 +98,10 @@ test('for visitors, the choice page opens with the sign-in modal over it, which 
   await modal.getByRole('button', { name: 'Close' }).click();
   await expect(modal).toBeHidden();
   await expect(page.getByRole('main').getByRole('link', { name: /^For Friends/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL('/congratulate#main');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(modal).toBeHidden();
 });
 
 test('on the birthday the open box comes first, and Celebrate leads to the celebrate chat and focuses its field', async ({

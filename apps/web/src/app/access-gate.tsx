@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, Suspense, use, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import { lazyComponent } from '../lib/browser/lazy-component.ts';
 import { whenRestored } from '../lib/session/restore-session.ts';
 import { isSignedIn, type Session, useSession } from '../lib/session/session.ts';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { useRouteHandle } from './routes/route-handle.ts';
+import { useVisit } from './routes/use-visit.ts';
 
 /** Only guides the user, because the server checks every call. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const session = useSession();
   const { access, title } = useRouteHandle();
-  const { key } = useLocation();
+  const visit = useVisit();
   if (access === 'admin' && !isAdmin(session))
     return (
       <Suspense fallback={<LoadingScreen />}>
@@ -23,13 +24,13 @@ export function AccessGate({ children }: { children: ReactNode }) {
   if (access === 'user')
     return (
       <Suspense fallback={<LoadingScreen />}>
-        <SignInFirst key={key} title={title ? t(title) : ''} />
+        <SignInFirst key={visit} title={title ? t(title) : ''} />
       </Suspense>
     );
   return (
     <>
       {children}
-      <SignInPromptOnce key={key} />
+      <SignInPromptOnce key={visit} />
     </>
   );
 }
