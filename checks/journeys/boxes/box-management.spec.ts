@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { comeBack } from '../support/accounts/friends.ts';
 import { openAs } from '../support/accounts/other-person.ts';
@@ -161,7 +162,7 @@ teamTest('a creator who leaves hands the box over', async ({ page, friendPage })
 });
 
 teamTest(
-  'a deleted account stays in the list as an id, with the default picture',
+  'a deleted account stays in the list as an id, with the default picture; a long list begins with 20',
   async ({ page, team, hoorayUrl }) => {
     const { accessToken, user } = team.friend.session;
     await callApi(hoorayUrl, 'DELETE /api/auth/me', undefined, accessToken);
@@ -175,6 +176,17 @@ teamTest(
     await expect(unknown.getByRole('presentation')).toHaveAttribute('src', '/default-avatar.svg');
     await expect(personIn(page, 'Olena Petrenko').getByRole('presentation')).toHaveAttribute('src', /^blob:/);
     expect(asked.filter((url) => url.includes(`/avatar/${user.id}`))).toEqual([]);
+    await page.route('**/api/get_birthdaybox/*', async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      const participants = [...data.participants, ...Array.from({ length: 19 }, () => randomUUID())];
+      await route.fulfill({ response, json: { data: { ...data, participants } } });
+    });
+    await page.reload();
+    const members = cardOf(page, "Who's in this box");
+    await members.getByRole('button', { name: 'Show all 21' }).click();
+    await expect(members.getByRole('listitem')).toHaveCount(21);
+    await expect(members.getByRole('heading')).toBeFocused();
   },
 );
 

@@ -25,6 +25,7 @@ test('the page shows credits, the ways on, and the link to copy and as a QR code
   const link = `${hoorayUrl}/birthday_box/${id}`;
   await page.getByRole('button', { name: 'Invite friends' }).click();
   await page.getByRole('button', { name: 'Show QR code' }).click();
+  await expect(page.getByRole('figure', { name: 'QR code of the link' })).toBeFocused();
   const code = page.getByRole('img', { name: 'QR code of the link' });
   await expect(code).toBeVisible();
   await expect(code.locator('path')).toHaveAttribute('d', qrPathOf(link).d);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { logInOutside, register } from '../support/accounts/people.ts';
 import { cardOf, createBox, expectNoPeeking } from '../support/boxes/boxes.ts';
@@ -41,11 +42,28 @@ async function thank(page: Page, boxId: string): Promise<void> {
   await page.reload();
   await expect(card.getByText('Draft restored')).toBeVisible();
   await card.getByRole('button', { name: 'Send to everyone' }).click();
-  await card.getByRole('button', { name: 'Edit your note' }).click();
+  await expect(card.getByRole('status')).toHaveText('Everyone in the box can read your note now.');
+  await expect(card.locator(':focus')).toContainText('Thank you for the blue!');
+  const edit = card.getByRole('button', { name: 'Edit your note' });
+  await edit.click();
+  await expect(card.getByLabel('Your note')).toBeFocused();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.locator(':focus')).toContainText('Thank you for the blue!');
+  await edit.click();
   await card.getByLabel('Your note').fill('Thank you for all the blue!');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByText('Thank you for all the blue!')).toBeVisible();
   await expect(card.getByLabel('Your note')).toHaveCount(0);
+}
+
+/** Adds a note from another box to the home's list. */
+async function addOtherNote(page: Page): Promise<void> {
+  await page.route('**/api/thanks', async (route) => {
+    const response = await route.fetch();
+    const { thanks } = await response.json();
+    const other = { ...thanks[0], id: randomUUID(), name: 'Ada Marin', text: 'Thank you for the red!' };
+    await route.fulfill({ response, json: { thanks: [...thanks, other] } });
+  });
 }
 
 /**
@@ -58,9 +76,14 @@ async function expectThanks(page: Page, boxId: string): Promise<void> {
   await expect(cardOf(page, 'Team Wishes').getByText('Mia Lindqvist answered: Hug')).toBeVisible();
   await page.goto(`/birthday_box/${boxId}`);
   await expect(cardOf(page, 'Mia Lindqvist says thank you').getByText(note)).toBeVisible();
+  await addOtherNote(page);
   await page.goto('/');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(cardOf(page, 'Thank you!').getByText(note)).toBeVisible();
+  const card = cardOf(page, 'Thank you!');
+  await expect(card.getByText(note)).toBeVisible();
+  await card.getByRole('button', { name: 'Show all 2' }).click();
+  await expect(card.getByText('Thank you for the red!')).toBeVisible();
+  await expect(card.getByRole('heading')).toBeFocused();
   await chooseAbout(page, 'Mia Lindqvist', 'Report');
   await expect(page.getByRole('dialog', { name: 'Report this note' })).toBeVisible();
 }

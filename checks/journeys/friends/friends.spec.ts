@@ -28,7 +28,7 @@ test('two users become friends and unfriend, and both see it without reloading',
   await searchFriend(page, ` ${person.email.toUpperCase()} `);
   await expect(panelOf(page, 'Friends')).toContainText('Bruno Castillo');
   await page.getByRole('button', { name: 'Add friend' }).click();
-  await expect(page.getByText('Your friend request is on its way to Bruno Castillo.')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveText('Your friend request is on its way to Bruno Castillo.');
 
   await comeBack(other);
   const request = panelOf(other, 'Friend Requests').getByRole('listitem');
@@ -151,6 +151,7 @@ test('the birthday calendar has an address to copy, and renewing it revokes the 
   await page.goto('/profile');
   const panel = panelOf(page, 'Friends');
   await panel.getByRole('button', { name: 'Show the address' }).click();
+  await expect(panel.getByRole('heading', { name: 'Birthdays in your calendar' })).toBeFocused();
   await panel.getByRole('button', { name: 'Copy link' }).click();
   await expect(panel.getByText('Copied.')).toBeVisible();
   const old = await page.evaluate<string>('navigator.clipboard.readText()');

@@ -133,7 +133,10 @@ async function claimAndFinish(page: Page): Promise<void> {
   await expect(page.getByText('Claimed! You have 30 credits now.')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await expectStep(page, 'Say thank you');
-  await page.getByRole('button', { name: 'Next' }).press('Enter');
+  await page.getByLabel('Your note').fill('Thank you!');
+  await page.getByRole('button', { name: 'Send to everyone' }).press('Enter');
+  await expect(page.getByText('Everyone in the box can read your note now.')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
   await expectStep(page, 'Yours to keep');
 }
 

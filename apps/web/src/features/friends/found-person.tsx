@@ -8,7 +8,7 @@ import { friendsKey } from '../../queries/friends.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormError } from '../../ui/fields/form-error.tsx';
-import { onFirstClick } from '../../ui/menus/row-actions.ts';
+import { onFirstClick, useFocusTarget } from '../../ui/menus/row-actions.ts';
 import { PersonRow, type RenderPerson } from '../../ui/person-row.tsx';
 import { sendingSentence } from './friend-errors.ts';
 
@@ -23,21 +23,17 @@ export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonPr
   const { t } = useLingui();
   const isOwn = person.id === useIdentity()?.id;
   const nameId = useId();
+  const place = useFocusTarget<HTMLDivElement>();
   const queryClient = useQueryClient();
   const sending = useMutation({
     mutationFn: () => api('POST /api/friend-request/send', { body: { friendId: person.id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: friendsKey }),
+    onSuccess() {
+      place.focusIfLost();
+      return queryClient.invalidateQueries({ queryKey: friendsKey });
+    },
   });
-  if (sending.data) {
-    const { name } = person;
-    const isAccepted = sending.data.request.status === 'accepted';
-    return (
-      <Notice tone="success">
-        {isAccepted ? t`You and ${name} are friends now.` : t`Your friend request is on its way to ${name}.`}
-      </Notice>
-    );
-  }
-  return (
+  const handleAdd = onFirstClick(() => sending.mutate());
+  const row = (
     <>
       <PersonRow
         person={{ ...person, avatarUrl: person.avatar_url }}
@@ -51,7 +47,7 @@ export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonPr
               of={nameId}
               busy={sending.isPending}
               busyLabel={t`Sending...`}
-              onClick={onFirstClick(() => sending.mutate())}
+              onClick={handleAdd}
             >
               <Trans>Add friend</Trans>
             </Button>
@@ -71,5 +67,23 @@ export function FoundPerson({ person, isFriend, ...renderPerson }: FoundPersonPr
       </PersonRow>
       <FormError>{sending.error && sendingSentence(sending.error)}</FormError>
     </>
+  );
+  return (
+    <div ref={place.ref} tabIndex={-1} className="grid gap-3 outline-none">
+      {sending.data ? (
+        <Sent name={person.name} isAccepted={sending.data.request.status === 'accepted'} />
+      ) : (
+        row
+      )}
+    </div>
+  );
+}
+
+function Sent({ name, isAccepted }: { name: string; isAccepted: boolean }) {
+  const { t } = useLingui();
+  return (
+    <Notice tone="success">
+      {isAccepted ? t`You and ${name} are friends now.` : t`Your friend request is on its way to ${name}.`}
+    </Notice>
   );
 }

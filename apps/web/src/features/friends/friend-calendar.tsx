@@ -7,6 +7,7 @@ import { CopyLink } from '../../ui/copy-link.tsx';
 import { ErrorState } from '../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useFocusTarget } from '../../ui/menus/row-actions.ts';
 import { calendarQuery } from './friends-queries.ts';
 
 const RenewCalendarDialog = lazyPart(
@@ -16,18 +17,23 @@ const RenewCalendarDialog = lazyPart(
 /** Friends' birthdays for calendar apps, at a secret address. */
 export function FriendCalendar() {
   const [isOpen, setOpen] = useState(false);
+  const heading = useFocusTarget<HTMLHeadingElement>();
+  const handleOpen = () => {
+    heading.focus();
+    setOpen(true);
+  };
   const [isRenewing, setRenewing] = useState(false);
   const calendar = useQuery({ ...calendarQuery, enabled: isOpen });
   return (
     <div className="grid justify-items-start gap-3 border-line border-t-2 pt-5">
-      <h3>
+      <h3 ref={heading.ref} tabIndex={-1}>
         <Trans>Birthdays in your calendar</Trans>
       </h3>
       <p className="text-ink-soft">
         <Trans>Add your friends' birthdays to your calendar app with your private link.</Trans>
       </p>
       {!isOpen && (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={handleOpen}>
           <Trans>Show the address</Trans>
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { api } from '../../lib/api/api.ts';
 import { useDraftedForm } from '../../lib/forms/drafted-form.ts';
 import { formErrorOf, submitTo } from '../../lib/forms/forms.ts';
@@ -15,11 +16,12 @@ const loadSchema = async () => (await import('./note-schema.ts')).thanksBody;
 interface NoteFormProps {
   boxId: string;
   text: string;
-  /** Given if the user edits a sent note. */
-  onDone?: () => void;
+  onSaved: () => void;
+  /** Given if the user edits a sent note. The form then takes the focus. */
+  onCancel?: () => void;
 }
 
-export function NoteForm({ boxId, text, onDone }: NoteFormProps) {
+export function NoteForm({ boxId, text, onSaved, onCancel }: NoteFormProps) {
   const { t } = useLingui();
   const { form, draft } = useDraftedForm(loadSchema, { text }, { id: `thanks.${boxId}` });
   const { errors, isSubmitting } = form.formState;
@@ -31,12 +33,17 @@ export function NoteForm({ boxId, text, onDone }: NoteFormProps) {
     onSuccess({ thanks }) {
       draft.forget();
       queryClient.setQueryData(query.queryKey, (before) => ({ hearts: before?.hearts ?? [], thanks }));
-      onDone?.();
+      onSaved();
     },
   });
+  const isEditing = onCancel !== undefined;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isEditing) setFocus('text');
+  }, [isEditing, setFocus]);
   const handleCancel = () => {
     draft.forget();
-    onDone?.();
+    onCancel?.();
   };
   return (
     <form noValidate onSubmit={submitTo(form, sending.mutateAsync)} className="grid gap-4">
@@ -50,10 +57,10 @@ export function NoteForm({ boxId, text, onDone }: NoteFormProps) {
       />
       <FormError>{formErrorOf(form)}</FormError>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isSubmitting} busyLabel={onDone ? t`Saving...` : t`Sending...`}>
-          {onDone ? t`Save` : t`Send to everyone`}
+        <Button type="submit" busy={isSubmitting} busyLabel={isEditing ? t`Saving...` : t`Sending...`}>
+          {isEditing ? t`Save` : t`Send to everyone`}
         </Button>
-        {onDone && (
+        {isEditing && (
           <Button variant="quiet" onClick={handleCancel}>
             <Trans>Cancel</Trans>
           </Button>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useFocusTarget } from '../../ui/menus/row-actions.ts';
 import { NoteText } from './note-text.tsx';
 
 const SHOWN_AT_FIRST = 1;
@@ -24,12 +25,17 @@ export function ReceivedThanks({ renderAvatar, renderMenu }: ReceivedThanksProps
     staleTime: STALE_MS,
   });
   const [areAllShown, setAllShown] = useState(false);
+  const heading = useFocusTarget<HTMLHeadingElement>();
+  const handleShowAll = () => {
+    heading.focus();
+    setAllShown(true);
+  };
   if (notes.length === 0) return null;
   const count = notes.length;
   const shown = areAllShown ? notes : notes.slice(0, SHOWN_AT_FIRST);
   return (
     <Card aria-labelledby="thanks-received" className="grid gap-4">
-      <h2 id="thanks-received" className="text-lg!">
+      <h2 id="thanks-received" ref={heading.ref} tabIndex={-1} className="text-lg!">
         <Trans>Thank you!</Trans>
       </h2>
       <ul className="grid gap-5">
@@ -47,7 +53,7 @@ export function ReceivedThanks({ renderAvatar, renderMenu }: ReceivedThanksProps
         ))}
       </ul>
       {shown.length < notes.length && (
-        <Button variant="quiet" className="justify-self-start" onClick={() => setAllShown(true)}>
+        <Button variant="quiet" className="justify-self-start" onClick={handleShowAll}>
           <Trans>Show all {count}</Trans>
         </Button>
       )}

@@ -46,6 +46,11 @@ export function BoxMembers(props: BoxMembersProps) {
     if (person.isGone) return actions.length > 0 && renderGoneMenu(person, actions);
     return renderMenu(person, actions);
   };
+  const handleShowAll = () => {
+    // The focused button is about to disappear.
+    heading.current?.focus({ preventScroll: true });
+    setAllShown(true);
+  };
   return (
     <Card aria-labelledby={headingId} className={className}>
       <div className="flex items-baseline justify-between gap-3">
@@ -68,7 +73,7 @@ export function BoxMembers(props: BoxMembersProps) {
         ))}
       </ul>
       {total > shown.length && (
-        <Button variant="quiet" className="mt-2" onClick={() => setAllShown(true)}>
+        <Button variant="quiet" className="mt-2" onClick={handleShowAll}>
           <Trans>Show all {total}</Trans>
         </Button>
       )}

@@ -12,6 +12,9 @@ import { invitationTo } from './invitation-text.ts';
 
 const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode);
 
+/** For the code, because the button that shows it disappears. */
+const takeFocus = (code: HTMLElement | null) => code?.focus();
+
 interface InviteDialogProps {
   box: OpenBox;
   onClose: () => void;
@@ -34,11 +37,16 @@ export function InviteDialog({ box, onClose }: InviteDialogProps) {
         <CopyLink label={t`Link to this box`} url={link} />
         <EarlierTeam box={box} />
         {isCodeShown ? (
-          <div className="mx-auto size-56 max-w-full overflow-hidden rounded-control bg-white ring-1 ring-line">
+          <figure
+            ref={takeFocus}
+            tabIndex={-1}
+            aria-label={t`QR code of the link`}
+            className="mx-auto size-56 max-w-full overflow-hidden rounded-control bg-white ring-1 ring-line"
+          >
             <Suspense>
               <QrCode link={link} />
             </Suspense>
-          </div>
+          </figure>
         ) : (
           <Button variant="quiet" className="justify-self-start" onClick={() => setCodeShown(true)}>
             <Trans>Show QR code</Trans>
