@@ -225,7 +225,22 @@ teamTest(
     await comeBack(friendPage);
     await expect(friendPage.getByText("You're no longer in this box.")).toBeVisible();
     await expect(cardOf(friendPage, 'Team Chat')).toHaveCount(0);
-    await friendPage.getByRole('button', { name: 'Join' }).click();
+    const join = friendPage.getByRole('button', { name: 'Join' });
+    const full = { statusCode: 409, code: 'boxes.full', message: 'Out of cake.' };
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await friendPage.route('**/api/join/*', async (route) => {
+      await refused;
+      await route.fulfill({ status: 409, json: full });
+    });
+    await join.click();
+    await expect(join).toBeDisabled();
+    refuse();
+    await expect(friendPage.getByRole('alert')).toHaveText('Out of cake.');
+    await friendPage.unroute('**/api/join/*');
+    await join.click();
     await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
   },
 );

@@ -4,6 +4,7 @@ import { addGifts, chooseToAdd, giftOn, giftsOn, makeBox, selectGift } from '../
 import { plainPicture } from '../support/boxes/pictures.ts';
 import { loseResponse } from '../support/browser/held-responses.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
+import { chooseAbout } from '../support/screens/menus.ts';
 import { checkScreen } from '../support/screens/screen-check.ts';
 
 /** Opens the form for entering a gift by hand. */
@@ -210,6 +211,19 @@ test.describe('refused', () => {
     await expect(form.getByRole('alert')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(giftOn(page, 'A kite')).toBeVisible();
+  });
+
+  test('a gift that fails to become the group gift shows the reason', async ({ page, signIn, hoorayUrl }) => {
+    const creator = await signIn();
+    const box = await makeBox(hoorayUrl, creator);
+    await addGifts(hoorayUrl, creator, box, [{ title: 'A kite', price: 20 }]);
+    await page.goto(`/birthday_box/${box}`);
+    const json = { statusCode: 409, code: 'boxes.goal_without_price', message: 'Out of cake.' };
+    await page.route(`**/api/birthday_box/${box}`, (route) => route.fulfill({ status: 409, json }));
+    await chooseAbout(page, 'A kite', 'Make it the group gift');
+    const alert = page.getByRole('alertdialog', { name: 'Out of cake.' });
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await expect(alert).toHaveCount(0);
   });
 
   test('a failure to add a gift shows an error, and the form keeps its input', async ({

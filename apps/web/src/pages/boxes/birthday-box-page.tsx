@@ -32,11 +32,13 @@ export function Component() {
 }
 
 function Visit({ id }: { id: string }) {
-  const { box, error, reopen } = useOpenedBox(id);
+  const { box, error, reopening } = useOpenedBox(id);
   useEffect(() => followInvitation(id), [id]);
   // If a refetch fails for any other reason, keep the outdated data on screen.
   if (error && (!box || isBoxUnavailable(error)))
-    return <BoxError error={error} onRetry={reopen} whenRemoved={<WithdrawContribution boxId={id} />} />;
+    return (
+      <BoxError error={error} onRetry={reopening.reopen} whenRemoved={<WithdrawContribution boxId={id} />} />
+    );
   if (!box) {
     return (
       <div className="mx-auto w-full max-w-page px-4 py-8 sm:px-6">
@@ -46,7 +48,7 @@ function Visit({ id }: { id: string }) {
   }
   return (
     <ReportAndBlock>
-      {box.wrapped ? <Wrapped box={box} /> : <OpenBirthdayBox box={box} onJoin={reopen} />}
+      {box.wrapped ? <Wrapped box={box} /> : <OpenBirthdayBox box={box} reopening={reopening} />}
     </ReportAndBlock>
   );
 }

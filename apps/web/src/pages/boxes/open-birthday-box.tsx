@@ -5,6 +5,7 @@ import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { VisitorNotice } from '../../features/boxes/page/box-error.tsx';
 import { BoxHead } from '../../features/boxes/page/box-head.tsx';
 import { GreetingCardLink } from '../../features/boxes/page/greeting-card.tsx';
+import type { Reopening } from '../../features/boxes/page/use-opened-box.ts';
 import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { TotalCredits } from '../../features/credits/box/total-credits.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
@@ -18,10 +19,10 @@ import { TeamBox } from './team-box.tsx';
 
 interface OpenBirthdayBoxProps {
   box: OpenBox;
-  onJoin: () => void;
+  reopening: Reopening;
 }
 
-export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
+export function OpenBirthdayBox({ box, reopening }: OpenBirthdayBoxProps) {
   const isTeam = box.relation === 'creator' || box.relation === 'participant';
   return (
     <MemberAvatars box={box}>
@@ -36,7 +37,7 @@ export function OpenBirthdayBox({ box, onJoin }: OpenBirthdayBoxProps) {
             {box.relation === 'birthday_person' ? (
               <BirthdayPersonBox box={box} />
             ) : (
-              <VisitorBox box={box} onJoin={onJoin} />
+              <VisitorBox box={box} reopening={reopening} />
             )}
           </>
         )}
@@ -55,12 +56,12 @@ function renderPreview(box: OpenBox, viewAs: BoxView) {
 }
 
 /** Shown to a member who has left the box in another tab. */
-function VisitorBox({ box, onJoin }: OpenBirthdayBoxProps) {
+function VisitorBox({ box, reopening }: OpenBirthdayBoxProps) {
   const teamGift = `/team-gift-collage/${box.id}`;
   const queryClient = useQueryClient();
   return (
     <>
-      <VisitorNotice onJoin={onJoin} />
+      <VisitorNotice {...reopening} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <Card className="grid gap-5 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
           <GreetingCardLink to={teamGift} className="mx-auto w-full max-w-60" />

@@ -21,6 +21,7 @@ import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
 import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
 import { ThanksNote } from '../../features/thanks/thanks-note.tsx';
+import { sentenceOf } from '../../lib/api/sentence-of.ts';
 import { useIsWide } from '../../lib/browser/wide-screen.ts';
 import { useNow } from '../../lib/dates/clock.ts';
 import { itemsOf } from '../../lib/query/list-pages.ts';
@@ -35,6 +36,7 @@ import { TeamTalk } from './chat/team-talk.tsx';
 const WatchOpening = lazyPart(
   async () => (await import('../../features/openings/watch/watch-opening.tsx')).WatchOpening,
 );
+const AlertDialog = lazyPart(async () => (await import('../../ui/dialogs/alert-dialog.tsx')).AlertDialog);
 
 interface TeamBoxProps {
   box: OpenBox;
@@ -120,20 +122,25 @@ function TeamGifts({ box }: { box: OpenBox }) {
   const { t } = useLingui();
   const goal = useGoal(box);
   return (
-    <BoxGifts
-      boxId={box.id}
-      isTeam
-      goalId={box.goal?.giftId ?? undefined}
-      actionsOf={({ id, price }) =>
-        box.relation === 'creator' && price !== null && id !== box.goal?.giftId
-          ? [{ label: t`Make it the group gift`, onSelect: () => goal.mutate({ giftId: id }) }]
-          : []
-      }
-    >
-      <ButtonLink to={`/gift_advisor?box=${box.id}`} variant="secondary" className="px-4!">
-        <Trans>Gift advisor</Trans>
-      </ButtonLink>
-    </BoxGifts>
+    <>
+      <BoxGifts
+        boxId={box.id}
+        isTeam
+        goalId={box.goal?.giftId ?? undefined}
+        actionsOf={({ id, price }) =>
+          box.relation === 'creator' && price !== null && id !== box.goal?.giftId
+            ? [{ label: t`Make it the group gift`, onSelect: () => goal.mutate({ giftId: id }) }]
+            : []
+        }
+      >
+        <ButtonLink to={`/gift_advisor?box=${box.id}`} variant="secondary" className="px-4!">
+          <Trans>Gift advisor</Trans>
+        </ButtonLink>
+      </BoxGifts>
+      <Suspense>
+        {goal.error && <AlertDialog open message={sentenceOf(goal.error)} onClose={() => goal.reset()} />}
+      </Suspense>
+    </>
   );
 }
 

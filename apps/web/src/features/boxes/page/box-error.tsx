@@ -7,8 +7,10 @@ import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FormError } from '../../../ui/fields/form-error.tsx';
 import { Scene } from '../../../ui/scene.tsx';
 import { NoPeeking } from '../wrapped/no-peeking.tsx';
+import type { Reopening } from './use-opened-box.ts';
 
 interface BoxErrorProps {
   error: Error;
@@ -57,15 +59,18 @@ export function BoxNotFound({ title, children }: BoxNotFoundProps) {
 }
 
 /** Shown to a member who has left the box in another tab. */
-export function VisitorNotice({ onJoin }: { onJoin: () => void }) {
+export function VisitorNotice({ reopen, isPending, error }: Reopening) {
   return (
-    <Notice tone="info">
-      <p>
-        <Trans>You're no longer in this box.</Trans>
-      </p>
-      <Button variant="secondary" className="mt-3" onClick={onJoin}>
-        <Trans>Join</Trans>
-      </Button>
-    </Notice>
+    <div className="grid gap-3">
+      <Notice tone="info">
+        <p>
+          <Trans>You're no longer in this box.</Trans>
+        </p>
+        <Button variant="secondary" className="mt-3" busy={isPending} onClick={reopen}>
+          <Trans>Join</Trans>
+        </Button>
+      </Notice>
+      <FormError>{error && sentenceOf(error)}</FormError>
+    </div>
   );
 }

@@ -14,7 +14,14 @@ interface OpenedBox {
   box: Box | undefined;
   /** Why there is no box, or why the box on screen couldn't be refreshed. */
   error: Error | null;
+  reopening: Reopening;
+}
+
+/** Checks access to the box again, and joins it if necessary. */
+export interface Reopening {
   reopen: () => void;
+  isPending: boolean;
+  error: Error | null;
 }
 
 async function join(id: string): Promise<Box> {
@@ -33,7 +40,7 @@ export function useOpenedBox(id: string): OpenedBox {
     const known = queryClient.getQueryData(boxQuery(id).queryKey);
     return known !== undefined && known.relation !== 'visitor';
   });
-  const { mutate, error } = useMutationOnMount({
+  const { mutate, isPending, error } = useMutationOnMount({
     mutationFn: async () => {
       // Check access first, because the browser's console would show a refused join as an error.
       const { relation } = await queryClient.fetchQuery({
@@ -52,7 +59,11 @@ export function useOpenedBox(id: string): OpenedBox {
   });
   useRepeat(isNoPeeking(error), mutate);
   const current = useQuery({ ...boxQuery(id), enabled: isOpen });
-  return { box: isOpen ? current.data : undefined, error: error ?? current.error, reopen: () => mutate() };
+  return {
+    box: isOpen ? current.data : undefined,
+    error: error ?? current.error,
+    reopening: { reopen: () => mutate(), isPending, error },
+  };
 }
 
 /** Retries at intervals until the day. */
