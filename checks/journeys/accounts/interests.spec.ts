@@ -31,6 +31,11 @@ test('the modal offers the ten, Save needs three, and the selection is stored', 
   const modal = modalOf(page);
   await expect(modal.getByRole('checkbox')).toHaveCount(10);
   for (const interest of catalog) await expect(modal.getByRole('checkbox', { name: interest })).toBeEnabled();
+  // Otherwise focusing a hidden checkbox could scroll the page behind the modal.
+  const containers = await page.evaluate<string[]>(
+    "[...document.querySelectorAll('[role=dialog] [type=checkbox]')].map((box) => box.offsetParent.localName)",
+  );
+  expect(new Set(containers)).toEqual(new Set(['label']));
   const save = modal.getByRole('button', { name: 'Save' });
   await expect(save).toBeDisabled();
   await modal.getByText('Art', { exact: true }).click();

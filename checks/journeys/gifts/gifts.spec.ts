@@ -226,6 +226,22 @@ test.describe('refused', () => {
     await expect(alert).toHaveCount(0);
   });
 
+  test("a shared gift's boxes that fail to load show the reason, and a retry works", async ({
+    page,
+    signIn,
+    hoorayUrl,
+  }) => {
+    await makeBox(hoorayUrl, await signIn());
+    const boxes = '**/api/get_birthdaybox_for_user?*';
+    const json = { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Out of cake.' };
+    await page.route(boxes, (route) => route.fulfill({ status: 429, json }));
+    await page.goto('/share_gift?title=A+drum');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Out of cake.');
+    await page.unroute(boxes);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Birthday Box')).toBeVisible();
+  });
+
   test('a failure to add a gift shows an error, and the form keeps its input', async ({
     page,
     signIn,

@@ -51,7 +51,7 @@ export function PictureField({ current, picture, onChange }: PictureFieldProps) 
             id={id}
             type="file"
             accept={acceptedPictures}
-            className="absolute inset-0 cursor-pointer opacity-0"
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
             aria-invalid={problem ? true : undefined}
             aria-describedby={`${id}-note`}
             onChange={(event) => void handleChange(event)}

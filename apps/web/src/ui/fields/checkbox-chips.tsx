@@ -17,7 +17,7 @@ interface CheckboxChipsProps {
 }
 
 const chipClass =
-  'inline-flex min-h-11 cursor-pointer select-none items-center gap-1.5 rounded-full border-2 border-line-strong bg-paper px-4 ' +
+  'relative inline-flex min-h-11 cursor-pointer select-none items-center gap-1.5 rounded-full border-2 border-line-strong bg-paper px-4 ' +
   'font-extrabold transition-[transform,background-color] duration-150 hover:border-ink-soft active:scale-95 ' +
   'has-checked:border-blueberry has-checked:bg-blueberry has-checked:text-blueberry-ink ' +
   'has-disabled:cursor-not-allowed has-disabled:opacity-60 ' +

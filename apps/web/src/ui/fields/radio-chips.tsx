@@ -29,7 +29,7 @@ export function RadioChips<V extends string | number>({
             <input
               type="radio"
               name={name}
-              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />

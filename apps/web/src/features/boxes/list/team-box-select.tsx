@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useNow, useTodayText } from '../../../lib/dates/clock.ts';
 import { teamBoxesQuery } from '../../../queries/boxes.ts';
+import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { formatDay, sortByDay } from '../box-days.ts';
 
@@ -15,9 +17,10 @@ interface TeamBoxSelectProps {
 /** Selects one of the boxes that the user organizes or belongs to. A user without any gets a link to create one. */
 export function TeamBoxSelect({ label, value, onChange }: TeamBoxSelectProps) {
   const { t } = useLingui();
-  const { data: boxes } = useQuery(teamBoxesQuery(useTodayText()));
+  const { data: boxes, error, refetch } = useQuery(teamBoxesQuery(useTodayText()));
   const now = useNow();
-  // There is nothing to select while the boxes are loading, or if loading failed.
+  if (!boxes && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
+  // There is nothing to select while the boxes are loading.
   if (!boxes) return null;
   if (boxes.length === 0) {
     return (

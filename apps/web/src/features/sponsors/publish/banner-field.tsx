@@ -54,7 +54,7 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
                 ref={inputRef}
                 type="file"
                 accept={acceptedPictures}
-                className="absolute inset-0 cursor-pointer opacity-0"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
                 onChange={handleChange}
               />
             </span>
