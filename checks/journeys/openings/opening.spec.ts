@@ -140,6 +140,27 @@ async function claimAndFinish(page: Page): Promise<void> {
   await expectStep(page, 'Yours to keep');
 }
 
+/** Plays all parts with the page's time stopped, and returns to the keepsakes. */
+async function playSlideshow(page: Page): Promise<void> {
+  const { clock } = page.context();
+  await clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
+  await page.getByRole('button', { name: 'Play as a slideshow' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  const headingOf = (name: string) => page.getByRole('dialog').getByRole('heading', { name });
+  await expect(headingOf('Wish 1 of 2, from Olena Petrenko')).toBeVisible();
+  // A wish stays 4500 ms and 45 ms for each character, and the collage 9000 ms.
+  for (const [stay, heading] of [
+    [5000, 'Wish 2 of 2, from Bruno Castillo'],
+    [5500, 'All of it, on one card'],
+    [9500, 'Yours to keep'],
+  ] as const) {
+    await clock.runFor(stay);
+    await expect(headingOf(heading)).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
+  await clock.resume();
+}
+
 async function watch(page: Page, boxId: string): Promise<void> {
   await page.goto(`/birthday_box/${boxId}`);
   // In summer, it is an hour later in Los Angeles.
@@ -172,6 +193,7 @@ test('a box opens at the midnight of its zone by itself, step by step by keys an
   await openInOrder(page, watcher);
   await goOnAfterReload(page);
   await claimAndFinish(page);
+  await playSlideshow(page);
   await expect(watcher.getByText('Mia Lindqvist has opened the box.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Watch it again' })).toBeVisible();

@@ -30,7 +30,7 @@ export function Playing(props: PlayingProps) {
     else go(index + 1);
   };
   const onBack = () => index > 1 && go(index - 1);
-  const { isPlaying, setPlaying } = useSlideshow({ steps, index, step, text: wish?.text ?? '', go });
+  const { isPlaying, play, pause } = useSlideshow({ steps, index, step, text: wish?.text ?? '', go });
   const input = useStepInput({ onNext, onBack });
   return (
     <Frame
@@ -48,7 +48,7 @@ export function Playing(props: PlayingProps) {
       }
       footer={
         isPlaying ? (
-          <Button onClick={() => setPlaying(false)}>
+          <Button onClick={pause}>
             <Trans>Pause</Trans>
           </Button>
         ) : (
@@ -63,14 +63,11 @@ export function Playing(props: PlayingProps) {
       ) : (
         <StepView
           key={step.position}
-          {...{ step, seen, wish, isUnwrapping }}
+          {...{ step, seen, credits, wish, isUnwrapping }}
           contents={props}
           onUnwrap={unwrap}
           onUnwrapped={() => go(index + 1)}
-          onSlideshow={() => {
-            go(steps.findIndex(({ kind }) => kind === 'wish'));
-            setPlaying(true);
-          }}
+          onSlideshow={play}
         />
       )}
     </Frame>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Step } from '../steps.ts';
 
 const STILL_MS = 4500;
@@ -37,5 +37,15 @@ export function useSlideshow({ steps, index, step, text, go }: Show) {
     void document.documentElement.requestFullscreen?.().catch(() => undefined);
     return () => void (document.fullscreenElement && document.exitFullscreen().catch(() => undefined));
   }, [isPlaying]);
-  return { isPlaying, setPlaying };
+  return {
+    isPlaying,
+    play() {
+      // `go` changes the step in a transition. Otherwise React would first render the keepsakes, which end the show.
+      startTransition(() => {
+        go(steps.findIndex(isPart));
+        setPlaying(true);
+      });
+    },
+    pause: () => setPlaying(false),
+  };
 }
