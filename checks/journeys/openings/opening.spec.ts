@@ -131,6 +131,8 @@ async function claimAndFinish(page: Page): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await question.getByRole('button', { name: 'Claim' }).press('Enter');
   await expect(page.getByText('Claimed! You have 30 credits now.')).toBeVisible();
+  // The step keeps showing what was in the box.
+  await expect(page.getByRole('dialog').getByText(/^30\s*credits$/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).press('Enter');
   await expectStep(page, 'Say thank you');
   await page.getByLabel('Your note').fill('Thank you!');

@@ -18,7 +18,7 @@ interface PlayingProps extends OpeningContents {
 /** Moves from step to step by buttons, keys and swipes. */
 export function Playing(props: PlayingProps) {
   const { name, wishes, company, onClose } = props;
-  const { steps, index, step, seen, go } = useOpeningSteps(props);
+  const { steps, index, step, seen, credits, go } = useOpeningSteps(props);
   const [isUnwrapping, setUnwrapping] = useState(false);
   const isStill = useReducedMotion();
   const wish = step.kind === 'wish' ? wishes[wishIndexOf(step)] : undefined;

@@ -19,6 +19,8 @@ interface StepViewProps {
   wish: ShownWish | undefined;
   /** The number of wishes seen so far. */
   seen: number;
+  /** The box's credits when the opening began. */
+  credits: number;
   contents: OpeningContents;
   isUnwrapping: boolean;
   onUnwrap: () => void;
@@ -27,8 +29,8 @@ interface StepViewProps {
 }
 
 export function StepView(props: StepViewProps): ReactNode {
-  const { step, wish, contents } = props;
-  const { name, wishes, collage, gifts, credits, claim, thanks, downloads, renderHearts } = contents;
+  const { step, wish, credits, contents } = props;
+  const { name, wishes, collage, gifts, claim, thanks, downloads, renderHearts } = contents;
   usePreloaded(wishes[nextWishIndex(step)]?.picture);
   switch (step.kind) {
     case 'present':

@@ -2,16 +2,16 @@ import { startTransition, useRef, useState } from 'react';
 import { indexAt, type Step, stepsOf, wishIndexOf } from '../steps.ts';
 import type { OpeningContents } from './contents.ts';
 
-/** Returns all steps, the one on screen, and the number of wishes seen. */
+/** Returns all steps, the one on screen, the number of wishes seen, and the credits at the beginning. */
 export function useOpeningSteps(props: OpeningContents) {
-  const { start = 0, isFinished, wishes, collage, gifts, credits, onReach } = props;
+  const { start = 0, isFinished, wishes, collage, gifts, onReach } = props;
   // Remember this, because claiming empties the box while its step is on screen.
-  const [hasCredits] = useState(credits > 0);
+  const [credits] = useState(props.credits);
   const steps = stepsOf({
     wishes: wishes.length,
     hasCollage: collage !== undefined,
     hasGifts: gifts.length > 0,
-    hasCredits,
+    hasCredits: credits > 0,
   });
   const [position, setPosition] = useState(isFinished ? 0 : start);
   const [seen, setSeen] = useState(() => wishesSeen(steps, isFinished ? 0 : start));
@@ -30,7 +30,7 @@ export function useOpeningSteps(props: OpeningContents) {
     reached.current = step.position;
     onReach(step.position);
   };
-  return { steps, index, step: steps[index] as Step, seen, go };
+  return { steps, index, step: steps[index] as Step, seen, credits, go };
 }
 
 /** Takes the focus from the old step. Once the new step is being inserted, focusing would force style and layout. */
