@@ -102,6 +102,24 @@ test("a suggested wish is a draft: another one follows, and Undo restores the us
   await expect(formOn(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
+test('a wish that is sent while its form is left is no draft', async ({ page, signIn, hoorayUrl }) => {
+  const boxId = await makeBox(hoorayUrl, await signIn({ name: 'Olena Petrenko' }));
+  await page.goto(teamGiftOf(boxId));
+  const send = await holdResponses(page, '**/api/team-gift/*/add');
+  await fillForm(page, 'Fly high!', red);
+  await formOn(page).getByRole('button', { name: 'Add picture and wish' }).click();
+  await expect(formOn(page).getByRole('button', { name: 'Adding...' })).toBeVisible();
+  await page.getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
+  const sent = page.waitForResponse('**/api/team-gift/*/add');
+  send();
+  await (await sent).finished();
+  await page.goBack();
+  await expect(wishOf(page, 'Olena Petrenko')).toContainText('Fly high!');
+  await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('');
+  await expect(formOn(page).getByText('Draft restored')).toHaveCount(0);
+});
+
 test('a suggestion that arrives after the contribution was sent is ignored', async ({
   page,
   signIn,

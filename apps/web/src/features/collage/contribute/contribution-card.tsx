@@ -78,6 +78,8 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
     await sending.mutateAsync(contribution);
     // Keep input that changed while sending, so that the user can send it too.
     if (!isSame(sent, form.getValues())) return;
+    // The reset alone would forget the draft only while the form is on screen.
+    draft.forget();
     form.reset(blankContribution);
     setSentCount((count) => count + 1);
   });
