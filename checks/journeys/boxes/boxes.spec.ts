@@ -29,6 +29,10 @@ test('the page shows credits, the ways on, and the link to copy and as a QR code
   const code = page.getByRole('img', { name: 'QR code of the link' });
   await expect(code).toBeVisible();
   await expect(code.locator('path')).toHaveAttribute('d', qrPathOf(link).d);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await expect(code.locator('rect')).toHaveCSS('fill', 'rgb(255, 255, 255)');
+  await expect(code.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)');
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(link);
