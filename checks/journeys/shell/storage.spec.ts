@@ -70,6 +70,17 @@ test('a browser that blocks storage signs in until the page is left', async ({ p
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
 
+test('a browser that blocks storage signs in after a recovery', async ({ page, hoorayUrl }) => {
+  await page.addInitScript(blockStorage);
+  const { session, name } = await register(hoorayUrl);
+  // Only an ADMIN can make a real link.
+  await page.route('**/api/auth/recover', (route) => route.fulfill({ json: session }));
+  await page.goto('/recover?token=made-up');
+  await page.getByLabel('New password').fill('a new password');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Happy Birthday ${name}` })).toBeVisible();
+});
+
 test('a browser that blocks storage signs up', async ({ page }) => {
   await page.addInitScript(blockStorage);
   await page.goto('/signup');

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
-import { startSession } from '../../../lib/session/session.ts';
+import { isSessionStored, startSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -14,12 +15,15 @@ export function RecoverForm({ token }: { token: string }) {
   const form = useContractForm(async () => (await import('../account-schemas.ts')).choosePasswordForm, {
     password: '',
   });
+  const navigate = useNavigate();
   const recovery = useMutation({
     mutationFn: ({ password }: { password: string }) =>
       api('POST /api/auth/recover', { body: { token, password } }),
     onSuccess(session) {
       startSession(session);
-      location.assign('/');
+      if (isSessionStored()) location.assign('/');
+      // If the browser can't store the session, reloading would lose it.
+      else navigate('/');
     },
   });
   return (
