@@ -1,3 +1,4 @@
+import { parseAddress } from '../lib/forms/web-address.ts';
 import { workerTexts } from './texts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -32,7 +33,7 @@ function readNotification(data: PushMessageData | null): Declared {
 
 /** Returns an address of this origin only. */
 function ownAddress(navigate: unknown): string {
-  const url = isText(navigate) ? URL.parse(String(navigate), self.location.origin) : null;
+  const url = isText(navigate) ? parseAddress(String(navigate), self.location.origin) : null;
   return url?.origin === self.location.origin ? url.href : new URL('/', self.location.origin).href;
 }
 

@@ -81,11 +81,14 @@ test('the shell opens a page if the network is down, if a gateway fails, or afte
   network = async () => new Response('Bad Gateway', { status: 502 });
   expect(await open('/birthday_box/1')).toBe('the shell');
   vi.useFakeTimers();
-  const late = Promise.withResolvers<Response>();
-  network = () => late.promise;
+  let respond: (response: Response) => void = () => {};
+  const late = new Promise<Response>((resolve) => {
+    respond = resolve;
+  });
+  network = () => late;
   const opening = open('/birthday_box/1');
   await vi.advanceTimersByTimeAsync(3000);
-  late.resolve(new Response('the document'));
+  respond(new Response('the document'));
   expect(await opening).toBe('the shell');
 });
 

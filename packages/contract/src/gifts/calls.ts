@@ -13,13 +13,22 @@ const BAD_LINK = say('Please enter an address that begins with http:// or https:
 /** Detects a fake host such as https://www.shop.example@evil.example. Browsers skip any number of slashes. */
 const namesUser = (address: string) => /^https?:\/+[^/?#@]*@/iu.test(address);
 
+/** Older browsers have no `URL.canParse`. */
+function isUrl(value: string): boolean {
+  try {
+    return Boolean(new URL(value));
+  } catch {
+    return false;
+  }
+}
+
 /** An absolute URL without characters that browsers strip before parsing, such as tabs. */
 const webAddress = boundedText({
   max: giftLimits.address,
   isTrimmed: true,
   tooLong: say('This address is too long.'),
 })
-  .refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && URL.canParse(value), {
+  .refine((value) => /^https?:\/\/[^\s\\\p{Cc}]+$/iu.test(value) && isUrl(value), {
     error: BAD_LINK,
     abort: true,
   })

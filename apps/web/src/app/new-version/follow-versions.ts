@@ -71,10 +71,10 @@ function checkOnReturn(registration: ServiceWorkerRegistration, signal: AbortSig
 /** Never resolves for the worker that only unregisters itself (public/sw-off.js). */
 function describe(worker: ServiceWorker): Promise<string> {
   const { port1, port2 } = new MessageChannel();
-  const { promise, resolve } = Promise.withResolvers<string>();
-  port1.onmessage = ({ data }) => resolve(data);
-  worker.postMessage({ type: 'describe' } satisfies WorkerMessage, [port2]);
-  return promise;
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage({ type: 'describe' } satisfies WorkerMessage, [port2]);
+  });
 }
 
 /** Reloads the page in the new version. */

@@ -103,7 +103,8 @@ function addressOf(path: string, { params = {}, query = {} }: AnyInputs): string
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined) search.set(key, String(value));
   }
-  return search.size === 0 ? filled : `${filled}?${search}`;
+  const text = search.toString();
+  return text === '' ? filled : `${filled}?${text}`;
 }
 
 function headersOf(name: ContractCallName, inputs: AnyInputs, accessToken: string): Headers {

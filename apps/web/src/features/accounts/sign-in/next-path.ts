@@ -1,3 +1,4 @@
+import { parseAddress } from '../../../lib/forms/web-address.ts';
 import { sessionStore } from '../../../lib/storage/browser-storage.ts';
 
 const fallback = '/';
@@ -10,7 +11,7 @@ const storageKey = 'hooray.asked-page';
  */
 export function safeNextPath(asked: unknown, origin: string = location.origin): string {
   if (typeof asked !== 'string' || !asked.startsWith('/')) return fallback;
-  const url = URL.parse(asked, origin);
+  const url = parseAddress(asked, origin);
   if (!url || url.origin !== origin) return fallback;
   const isElsewhere = url.pathname.startsWith('//') || url.pathname.startsWith('/login');
   return isElsewhere ? fallback : url.pathname + url.search + url.hash;

@@ -63,7 +63,8 @@ export function serveTabs(): ServerOfTabs {
     served.seen = [];
     served.handle = rotating;
     server = createServer(async (request, response) => {
-      const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>);
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
       const text = Buffer.concat(chunks).toString();
       served.seen.push(`${request.method} ${request.url}`);
       served.handle(Object.assign(request, { json: text === '' ? undefined : JSON.parse(text) }), response);
