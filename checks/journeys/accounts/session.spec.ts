@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { callApi, type Person, register } from '../support/accounts/people.ts';
+import { holdResponses } from '../support/browser/held-responses.ts';
 import { stopTime } from '../support/browser/stopped-time.ts';
 import {
   expect,
@@ -15,6 +16,17 @@ import {
 
 const greetingOf = (page: Page) => page.getByRole('heading', { level: 1, name: /^Happy Birthday/ });
 const logOutOf = (page: Page) => headerOf(page).getByRole('button', { name: 'Log Out' });
+
+/** Keys of both storages that 'Log Out' keeps. */
+const keptTraces = ['hooray.gate-shown', 'hooray.language', 'hooray.theme'];
+
+const storeTraces = `
+  for (const [key, value] of Object.entries({ theme: 'dark', language: 'en', 'gift-advisor': 'x', 'banners-hidden': 'x' }))
+    localStorage.setItem('hooray.' + key, value);
+  for (const key of ['gate-shown', 'random-last-chat', 'chat-draft own room'])
+    sessionStorage.setItem('hooray.' + key, 'x');`;
+const listTraces = `
+  [localStorage, sessionStorage].flatMap(Object.keys).filter((key) => /^hooray|^authorization/.test(key)).sort()`;
 
 /** Stores a session whose access token the server refuses. */
 async function storeExpired(context: BrowserContext, origin: string, { session }: Person): Promise<void> {
@@ -150,13 +162,14 @@ test.describe('Log Out', () => {
   // Logging out refuses pending requests of all tabs.
   test.use({ allowsRefusals: true });
 
-  test('ends the session at the server, clears local storage and reloads /', async ({
+  test('ends the session at the server, removes what the browser stores about the user and reloads /', async ({
     page,
     signIn,
     hoorayUrl,
   }) => {
     const { session } = await signIn();
     await page.goto('/terms');
+    await page.evaluate(storeTraces);
     const loading = page.waitForRequest(
       (request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/',
     );
@@ -164,6 +177,7 @@ test.describe('Log Out', () => {
     await loading;
     await expect(page).toHaveURL('/');
     await expectSignedOut(page);
+    expect(await page.evaluate(listTraces)).toEqual(keptTraces);
     const { refreshToken } = session;
     await expect(callApi(hoorayUrl, 'POST /api/auth/refresh', { refreshToken })).rejects.toThrow('401');
     await expect(callApi(hoorayUrl, 'GET /api/auth/me', undefined, session.accessToken)).rejects.toThrow(
@@ -191,10 +205,10 @@ test.describe('Log Out', () => {
     await expect(other.getByText('User not found.')).toBeVisible();
   });
 
-  test('waits at most 3 s for a server that does not respond', async ({ page, signIn }) => {
-    await signIn();
+  test('waits at most 3 s for a server that does not respond', async ({ page, signIn, hoorayUrl }) => {
+    const { accessToken } = (await signIn()).session;
     await page.goto('/terms');
-    await page.route('**/api/auth/logout', () => {});
+    const respond = await holdResponses(page, '**/api/auth/logout');
     await stopTime(page);
     const asked = page.waitForRequest('**/api/auth/logout');
     await logOutOf(page).click();
@@ -205,6 +219,11 @@ test.describe('Log Out', () => {
     await page.clock.runFor(200);
     await expect(page).toHaveURL('/');
     await expectSignedOut(page);
+    // Leaving the page doesn't cancel the call.
+    respond();
+    await expect(async () => {
+      await expect(callApi(hoorayUrl, 'GET /api/auth/me', undefined, accessToken)).rejects.toThrow('401');
+    }).toPass({ timeout: 30_000 });
   });
 });
 

@@ -1,17 +1,23 @@
 import { newPushKeys } from '@hooray/testkit/fakes/push-browser.ts';
 import type { Page } from '@playwright/test';
 import { panelOf } from '../support/accounts/friends.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, expectSignedOut, headerOf, test } from '../support/journey.ts';
 
 // The trace's pictures would violate the pages' security policy.
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], trace: 'off' });
+// Logging out refuses pending requests.
+test.use({ allowsRefusals: true });
 
 /** Stubs the subscription, because headless Chromium reaches no push service and grants no notifications. */
 async function subscribeAt(page: Page, endpoint: string): Promise<void> {
   const subscription = JSON.stringify({ endpoint, ...newPushKeys() });
   await page.addInitScript(`
     let subscription = null;
-    const unsubscribe = async () => { subscription = null; return true; };
+    const unsubscribe = async () => {
+      subscription = null;
+      sessionStorage.setItem('ended', Number(sessionStorage.getItem('ended')) + 1);
+      return true;
+    };
     const given = ${subscription};
     PushManager.prototype.getSubscription = async () => subscription;
     PushManager.prototype.subscribe = async () => (subscription = { ...given, toJSON: () => given, unsubscribe });
@@ -28,6 +34,8 @@ const keepShown = `
     self.shown.push({ title, data, close });
   };`;
 const listShown = 'self.shown.map(({ title }) => title)';
+/** Counts the ended subscriptions. */
+const countEnded = "sessionStorage.getItem('ended')";
 const click = `self.dispatchEvent(
   Object.assign(new ExtendableEvent('notificationclick'), { notification: self.shown[0] }),
 )`;
@@ -46,7 +54,7 @@ async function deliver(page: Page, data: object): Promise<void> {
   await devtools.send('ServiceWorker.deliverPushMessage', message);
 }
 
-test('a press turns reminders on, the worker shows one, and a click on it opens its page', async ({
+test('a press turns reminders on, the worker shows one, a click on it opens its page, and logging out ends them', async ({
   page,
   context,
   signIn,
@@ -75,4 +83,11 @@ test('a press turns reminders on, the worker shows one, and a click on it opens 
 
   await panel.getByRole('button', { name: 'Turn off reminders' }).click();
   await expect(turnOn).toBeVisible();
+  expect(await page.evaluate(countEnded)).toBe('1');
+
+  await turnOn.click();
+  await expect(panel.getByRole('status')).toHaveText('Reminders are on.');
+  await headerOf(page).getByRole('button', { name: 'Log Out' }).click();
+  await expectSignedOut(page);
+  expect(await page.evaluate(countEnded)).toBe('2');
 });

@@ -13,6 +13,8 @@ interface Options {
   idempotencyKey?: string;
   /** 'omit' neither sends nor stores cookies. */
   credentials?: 'omit';
+  /** The call goes on after the page has been left. Its body must be short. */
+  keepalive?: boolean;
   /** Called with a successful response before its body is read. */
   onResponse?: (response: Response) => void;
 }
@@ -58,6 +60,7 @@ export async function request<N extends ContractCallName>(
   const response = await send(address, early, {
     method,
     credentials: given.credentials ?? 'include',
+    keepalive: given.keepalive ?? false,
     headers: headersOf(name, given, accessToken),
     body: given.form ?? (given.body === undefined ? null : JSON.stringify(given.body)),
     signal: given.signal ?? null,

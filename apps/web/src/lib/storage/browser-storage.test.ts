@@ -49,6 +49,16 @@ test('removing clears the memory too', () => {
   expect(localStore.getItem('key')).toBeNull();
 });
 
+test('removing all removes the chosen keys from the storage and from the memory', () => {
+  const storage = Object.assign(stubStorage(true), { old: 'stored' });
+  const removed: string[] = [];
+  storage.removeItem = (key?: string) => void removed.push(String(key));
+  localStore.setItem('key', 'new');
+  localStore.removeAll((key) => key === 'key' || key === 'old');
+  expect(localStore.getItem('key')).toBeNull();
+  expect(removed).toEqual(['key', 'old']);
+});
+
 test('a storage that throws on every access is empty at first, then in memory', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(localStore.getItem('key')).toBeNull();

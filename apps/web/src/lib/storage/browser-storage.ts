@@ -2,6 +2,7 @@
 export interface SafeStorage extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   /** Whether the browser has stored the key's value, rather than only this page's memory. */
   isStored(key: string): boolean;
+  removeAll(isRemoved: (key: string) => boolean): void;
 }
 
 /** A value kept in memory, and the stored value at that time. */
@@ -29,6 +30,10 @@ function createSafeStorage(open: () => Storage): SafeStorage {
       return false;
     }
   };
+  const remove = (key: string) => {
+    unstored.delete(key);
+    change(key, null);
+  };
   return {
     getItem(key) {
       const stored = read(key);
@@ -41,11 +46,19 @@ function createSafeStorage(open: () => Storage): SafeStorage {
       if (!change(key, value)) unstored.set(key, { value, stored: read(key) });
     },
     isStored: (key) => !unstored.has(key),
-    removeItem(key) {
-      unstored.delete(key);
-      change(key, null);
+    removeItem: remove,
+    removeAll(isRemoved) {
+      for (const key of [...unstored.keys(), ...listKeys(open)]) if (isRemoved(key)) remove(key);
     },
   };
+}
+
+function listKeys(open: () => Storage): string[] {
+  try {
+    return Object.keys(open());
+  } catch {
+    return [];
+  }
 }
 
 export const localStore = createSafeStorage(() => localStorage);

@@ -25,15 +25,11 @@ export function dropUnsent(clientId: string): void {
   const others = all.filter((message) => message.clientId !== clientId);
   if (others.length === all.length) return;
   if (others.length > 0) storeForUser(localStore, storageKey, others);
-  else forgetUnsent();
+  else localStore.removeItem(storageKey);
 }
 
 export function listUnsent(roomId: string): Unsent[] {
   return listAll().filter((message) => message.roomId === roomId);
-}
-
-export function forgetUnsent(): void {
-  localStore.removeItem(storageKey);
 }
 
 function listAll(): Unsent[] {

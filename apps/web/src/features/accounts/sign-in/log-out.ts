@@ -1,9 +1,9 @@
 import { request } from '../../../lib/api/request.ts';
 import { endSession, getSession } from '../../../lib/session/session.ts';
 import { forgetDrafts } from '../../../lib/storage/drafts.ts';
+import { forgetUser } from '../../../lib/storage/forget-user.ts';
 import { forgetInvitation } from '../../../lib/storage/invitation.ts';
-import { forgetOwnEndpoint } from '../../../lib/storage/own-endpoint.ts';
-import { forgetUnsent } from '../../../lib/storage/unsent.ts';
+import { unsubscribeBrowser } from '../../../lib/worker/push-subscription.ts';
 
 const MAX_WAIT_MS = 3000;
 
@@ -15,13 +15,13 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Signs out on the user's request. The next user of this browser must get neither their texts nor their invitation.
+ * Signs out on the user's request. The next user of this browser must get neither their texts, their invitation nor
+ * their reminders, which would still arrive if the server can't be reached.
  */
 export async function endOwnSession(): Promise<void> {
   forgetInvitation();
-  forgetUnsent();
-  forgetOwnEndpoint();
-  const forgetting = forgetDrafts();
+  const forgetting = Promise.allSettled([forgetDrafts(), unsubscribeBrowser()]);
+  forgetUser();
   endSession();
   // Another tab may block the database, which must not keep the user signed in.
   await Promise.race([forgetting, waitAtMost()]);
@@ -33,7 +33,8 @@ export async function endOwnSession(): Promise<void> {
  */
 export async function endServerSession(refreshToken: string, credentials?: 'omit'): Promise<void> {
   const body = refreshToken === '' ? {} : { refreshToken };
-  const inputs = credentials ? { body, credentials } : { body };
+  // A slow call goes on after the page has been left.
+  const inputs = { body, keepalive: true, ...(credentials && { credentials }) };
   await Promise.race([request('POST /api/auth/logout', inputs, '').catch(() => undefined), waitAtMost()]);
 }
 

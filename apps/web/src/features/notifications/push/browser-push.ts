@@ -45,8 +45,3 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
   return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
 }
-
-export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await findRegistration();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
-}

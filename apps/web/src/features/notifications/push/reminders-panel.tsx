@@ -7,13 +7,14 @@ import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { forgetOwnEndpoint } from '../../../lib/storage/own-endpoint.ts';
+import { unsubscribeBrowser } from '../../../lib/worker/push-subscription.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
-import { detectPushSupport, findEndpoint, type PushSupport, unsubscribeBrowser } from './browser-push.ts';
+import { detectPushSupport, findEndpoint, type PushSupport } from './browser-push.ts';
 import { turnOnReminders } from './renew-subscription.ts';
 
 interface PushState {
