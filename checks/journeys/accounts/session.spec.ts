@@ -185,6 +185,30 @@ test.describe('Log Out', () => {
     );
   });
 
+  test('does the same if its code is missing, as after a new version', async ({
+    page,
+    signIn,
+    hoorayUrl,
+    untilSettled,
+  }) => {
+    const { refreshToken } = (await signIn()).session;
+    await page.goto('/terms');
+    await page.evaluate(storeTraces);
+    await untilSettled();
+    let isLeaving = false;
+    page.on('request', (request) => {
+      isLeaving ||= request.isNavigationRequest();
+    });
+    await page.route('**/assets/*.js', (route) => (isLeaving ? route.continue() : route.abort()));
+    const missing = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+    await logOutOf(page).click();
+    await missing;
+    await expect(page).toHaveURL('/');
+    await expectSignedOut(page);
+    expect(await page.evaluate(listTraces)).toEqual(keptTraces);
+    await expect(callApi(hoorayUrl, 'POST /api/auth/refresh', { refreshToken })).rejects.toThrow('401');
+  });
+
   test('in one tab signs out the others', async ({ page, signIn, context }) => {
     await signIn();
     const other = await context.newPage();

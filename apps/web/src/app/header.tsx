@@ -6,6 +6,7 @@ import { useGoBack } from '../lib/browser/history.ts';
 import { lazyComponent, loadCode } from '../lib/browser/lazy-component.ts';
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { LazyQueryProvider } from '../lib/query/lazy-query-provider.ts';
+import { logOutHere } from '../lib/session/log-out-here.ts';
 import { hasFullAccess, isSignedIn, useSession } from '../lib/session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { HeaderBar, logo, logoClass } from './header-bar.tsx';
@@ -64,7 +65,10 @@ function SignedOut() {
 function SignedIn({ identity }: { identity: User | null }) {
   const { t } = useLingui();
   const handleLogOut = async () => {
-    const { logOut } = await import('../features/accounts/sign-in/log-out.ts');
+    const logOut = await import('../features/accounts/sign-in/log-out.ts').then(
+      (code) => code.logOut,
+      () => logOutHere,
+    );
     await logOut();
   };
   return (
