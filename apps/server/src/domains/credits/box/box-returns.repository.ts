@@ -41,13 +41,22 @@ export async function listDonors(tx: Db, boxAccountId: string): Promise<Donor[]>
   }));
 }
 
-/** The credits that a donor has given and not taken back since the box was last emptied. */
-export async function sumGiven(tx: Db, boxAccountId: string, accountId: Donor['accountId']): Promise<number> {
-  const isTheirs = accountId === null ? sql`account.user_id is null` : sql`account.id = ${accountId}`;
+export interface Giver {
+  accountIds: readonly string[];
+  /** Counts only gifts of this kind. Undefined for everything. */
+  isAnonymous: boolean | undefined;
+}
+
+/** The credits given and not taken back since the box was last emptied. */
+export async function sumGiven(
+  tx: Db,
+  boxAccountId: string,
+  { accountIds, isAnonymous }: Giver,
+): Promise<number> {
   const { rows } = await tx.execute<{ given: string }>(sql`
     ${movementsOf(boxAccountId)}
-    select coalesce(sum(-moved.amount), 0) as given
-    from moved join credit_accounts account on account.id = moved.account_id
-    where ${isTheirs}`);
+    select coalesce(sum(-amount), 0) as given from moved
+    where account_id = any(${sql.param(accountIds)}::uuid[])
+      and is_anonymous = coalesce(${isAnonymous ?? null}::boolean, is_anonymous)`);
   return Number(rows[0]?.given ?? 0);
 }

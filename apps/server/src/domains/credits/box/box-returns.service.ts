@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { findAccountId } from '../ledger/ledger.repository.ts';
 import { accountOf, lockBalance, post } from '../ledger/ledger.service.ts';
-import { type Donor, listDonors, sumGiven } from './box-returns.repository.ts';
+import { type Giver, listDonors, sumGiven } from './box-returns.repository.ts';
 import { shareOut } from './share-out.rules.ts';
 
 /** Returns credits in proportion to the donations. A deleted donor's share is forfeited (docs/product.md §9.6). */
@@ -35,13 +35,8 @@ export async function returnToDonors(tx: Db, boxId: string, now: Date): Promise<
 /**
  * The credits that a refund may take from the box. The rest was claimed or returned, and what is there belongs to
  * others.
- * @param accountId null if the payer is gone
  */
-export async function refundableFrom(
-  tx: Db,
-  boxAccountId: string,
-  accountId: Donor['accountId'],
-): Promise<number> {
+export async function refundableFrom(tx: Db, boxAccountId: string, giver: Giver): Promise<number> {
   const balance = await lockBalance(tx, boxAccountId);
-  return Math.min(balance, Math.max(0, await sumGiven(tx, boxAccountId, accountId)));
+  return Math.min(balance, Math.max(0, await sumGiven(tx, boxAccountId, giver)));
 }

@@ -128,6 +128,27 @@ test('a refund after a claim takes no credits that others have given since', asy
   expect([await balanceOf(server, { boxId: box.id }), await losses()]).toEqual([20, 12]);
 });
 
+test('a refund of an anonymous payment after a claim takes nothing of what its payer gave under their name', async () => {
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  const box = await newBox(server, creator, { email: payer.email, birthdayDate });
+  const donor = await newPerson(server);
+  const target = { type: 'box', targetId: box.id, anonymous: true } as const;
+  const id = await topUp(server, donor, { credits: 12, ...target });
+  await claimBox(server, payer, box.id);
+  for (const person of [donor, creator]) {
+    await giveCredits(server, { userId: person.id }, 20);
+    await donate(server, person, { boxId: box.id, amount: 20 });
+  }
+  await actOnSession(server, id, 'refund', '12.00');
+  await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
+  await deleteBox(server, creator, box.id);
+  expect([
+    await balanceOf(server, { userId: donor.id }),
+    await balanceOf(server, { userId: creator.id }),
+  ]).toEqual([20, 20]);
+  expect(await losses()).toBe(12);
+});
+
 test('a refund to a payer whose account is gone leaves the other donors their whole share', async () => {
   await giveCredits(server, { userId: creator.id }, 20);
   await donate(server, creator, { boxId, amount: 20 });
