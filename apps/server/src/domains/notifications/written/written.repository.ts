@@ -29,7 +29,8 @@ export const teamMembers = sql`${boxParticipants}
     and (${boxes.boundAt} is null and ${boxes.email} = ${users.email}) is not true`;
 
 /**
- * A repeated fact replaces its notification, which is unread again. A message that is sent again changes nothing.
+ * A repeated fact replaces its notification, which is unread again. A message that is sent again changes nothing:
+ * ids begin with the room's increasing number.
  * Ordered, so that writers don't deadlock.
  */
 const insertFor = (
@@ -45,7 +46,8 @@ const insertFor = (
   on conflict on constraint notifications_once
     do update set created_at = excluded.created_at, message_id = excluded.message_id, outcome = excluded.outcome,
       read_at = null
-      where excluded.message_id is null or notifications.message_id is distinct from excluded.message_id`;
+      where excluded.message_id is null or notifications.message_id is null
+        or excluded.message_id > notifications.message_id`;
 
 /** Does nothing if the account is gone. */
 export async function insertForUser(tx: Db, userId: string, fact: Fact): Promise<void> {
