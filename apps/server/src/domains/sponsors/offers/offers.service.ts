@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
-import { type Actor, assertAdmin } from '../../accounts/access/actor.policy.ts';
+import { type Actor, actsAsAdmin, assertAdmin } from '../../accounts/access/actor.policy.ts';
 import { lockOwnAccount } from '../../accounts/accounts.service.ts';
 import { assertPicturesFit } from '../../accounts/pictures/picture-storage.service.ts';
 import type { SponsorsDeps } from '../sponsors.deps.ts';
@@ -83,7 +83,7 @@ export function createOffers({ db, clock, flags, pictures, storage }: Deps) {
       const offer = await getOffer(db, offerId);
       if (!maySee(offer, actor, clock.now())) throw new AppError('sponsors.offer_not_found');
       const isShown =
-        flags.isOn('sponsor-banners') || offer.ownerId === actor.id || actor.account.role === 'ADMIN';
+        flags.isOn('sponsor-banners') || offer.ownerId === actor.id || actsAsAdmin(actor, flags);
       const bytes = offer.hasBanner && isShown ? await storage.find(bannerKey(offer)) : undefined;
       if (!bytes) throw new AppError('sponsors.no_banner');
       return { bytes, type: 'image/webp', etag: offer.id };
