@@ -17,8 +17,8 @@ async function fillBox(baseUrl: string, person: Person): Promise<string> {
 }
 
 /**
- * A busy machine may still be rendering while its network is idle. The app drops responses that it doesn't use after
- * a while, and those remain in `unusedCalls`.
+ * A busy machine may still be rendering while its network is idle. From then on, a response that the app takes leaves
+ * `unusedCalls`, and one that it drops stays.
  */
 async function watchEarlyCalls(page: Page): Promise<void> {
   await page.evaluate(`{

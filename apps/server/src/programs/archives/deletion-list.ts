@@ -33,7 +33,8 @@ async function append(folder: string, text: string, now: Date): Promise<void> {
 export async function addToDeletionList(folder: string, userId: string, now: Date): Promise<void> {
   // The newline ends a line that a crash may have cut short.
   await append(folder, `\n${userId}\n`, now);
-  await removeOldLists(folder, now);
+  // The id is listed, so a retry would only list it again.
+  await removeOldLists(folder, now).catch(() => undefined);
 }
 
 /** Lets a restore distinguish an empty list from a lost one. */

@@ -25,7 +25,7 @@ function* rowPieces(rows: readonly unknown[]): Generator<string> {
   yield `${piece}]`;
 }
 
-/** The text of a file, so that other requests get their turn while a long list is written. */
+/** Yields a file's text in pieces, so that other requests can run while a long list is written. */
 function* jsonPieces(file: object): Generator<string> {
   if (Array.isArray(file)) yield* rowPieces(file);
   else {

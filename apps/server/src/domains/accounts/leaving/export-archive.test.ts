@@ -24,7 +24,7 @@ test('an archive contains pictures byte for byte, and all else as JSON', async (
   expect(picture.equals(files['things/picture.webp'] ?? new Uint8Array())).toBe(true);
 });
 
-test('long lists are written in pieces, between which others get their turn', async () => {
+test('long lists are written in pieces, so that other requests can run in between', async () => {
   const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, text: '🪁'.repeat(50), until: undefined }));
   let turns = 0;
   const others = setInterval(() => (turns += 1), 0);

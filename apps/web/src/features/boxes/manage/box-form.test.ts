@@ -15,7 +15,7 @@ describe('the sentence of a refused box', () => {
     });
   });
 
-  test('its sentence suffices', () => {
+  test('a refusal without a code is recognized by its sentence', () => {
     const refusal = new ApiError({ status: 400, code: 'INTERNAL', sentence: boxTexts.forOneself });
     expect(inPageWords(refusal)).toMatchObject({ sentence: boxTexts.ownBoxShown });
   });
