@@ -13,7 +13,7 @@ const orphans: Record<string, string> = {
     and not exists (select from box_participants where box_id = box.id and user_id = box.creator_id)`,
   'a box for one of its members': `select id from boxes box
     where exists (select from box_participants where box_id = box.id and user_id = box.birthday_person_id)`,
-  'a box of nobody': `select id from boxes box where creator_id is null and birthday_person_id is null
+  'a box without an account': `select id from boxes box where creator_id is null and birthday_person_id is null
     and not exists (select from box_participants member join users on users.id = user_id where box_id = box.id)`,
   'an answer kept for nobody': `select key as id from idempotent_answers kept
     where not exists (select from users where users.id = kept.user_id)`,

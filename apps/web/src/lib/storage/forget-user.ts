@@ -1,6 +1,6 @@
 import { localStore, sessionStore } from './browser-storage.ts';
 
-/** Chosen in this browser, or shown only once in it, whoever uses it (docs/product.md §1.3.2). */
+/** Choices for this browser, and what it shows only once, for all its users (docs/product.md §1.3.2). */
 const kept = ['theme', 'language', 'gate-shown', 'confetti-on', 'passkey-offered'].map(
   (name) => `hooray.${name}`,
 );
