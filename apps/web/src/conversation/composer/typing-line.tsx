@@ -2,6 +2,7 @@ import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { PersonInRoom } from '@hooray/contract/chats/message-events.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { formatList } from '../../lib/dates/formats.ts';
 
 const forgetMs = 2 * chatLimits.typingSeconds * 1000;
 
@@ -24,7 +25,8 @@ export function TypingLine({ typists }: { typists: readonly PersonInRoom[] }) {
 
 function useSentence(typists: readonly PersonInRoom[]): string {
   const { t } = useLingui();
-  const [first, second, ...others] = typists.map(({ name }) => name);
-  if (second === undefined) return t`${first} is typing…`;
-  return others.length === 0 ? t`${first} and ${second} are typing…` : t`Several people are typing…`;
+  const everyone = typists.map(({ name }) => name);
+  if (everyone.length > 2) return t`Several people are typing…`;
+  const names = formatList(everyone);
+  return everyone.length === 2 ? t`${names} are typing…` : t`${names} is typing…`;
 }

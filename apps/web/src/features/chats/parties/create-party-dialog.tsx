@@ -36,7 +36,7 @@ export function CreatePartyDialog({ onClose }: { onClose: () => void }) {
       <form noValidate onSubmit={submitTo(form, creation.mutateAsync)} className="grid gap-4">
         <TextField
           {...form.register('name')}
-          label={t`Name`}
+          label={t({ message: 'Name', context: 'Of a party' })}
           autoComplete="off"
           error={errors.name?.message}
         />

@@ -48,7 +48,11 @@ export function BannerField({ inputRef, banner, onChange, error }: BannerFieldPr
                 'outline-blueberry outline-offset-3 has-focus-visible:outline-3',
               )}
             >
-              <span>{banner ? t`Choose another picture` : t`Choose a picture`}</span>
+              <span>
+                {banner
+                  ? t({ message: 'Choose another picture', context: 'Of a banner' })
+                  : t({ message: 'Choose a picture', context: 'Of a banner' })}
+              </span>
               <input
                 {...wiring}
                 ref={inputRef}

@@ -65,7 +65,7 @@ export function PrivacyPolicy() {
       <LegalSection title="9. Droit et contact">
         <p>
           Cette politique est régie par le droit de l’État suivant des États-Unis d’Amérique :{' '}
-          <GoverningState />. Questions, corrections et demandes de copie de tes données nous parviennent à{' '}
+          <GoverningState />. Pour une question, une correction ou une copie de tes données, écris à{' '}
           <ContactEmail />.
         </p>
       </LegalSection>

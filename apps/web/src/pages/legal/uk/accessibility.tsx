@@ -30,7 +30,7 @@ export function Accessibility() {
   return (
     <LegalText
       title="Доступність"
-      intro="Свято має бути доступним для всіх. Тут написано, що працює, що ні і як про це нам написати."
+      intro="Свято має бути доступним для всіх. Тут пояснено, що працює, що ні і як про це нам сказати."
     >
       <LegalSection title="Що працює">
         <LegalList items={works} />
@@ -47,7 +47,7 @@ export function Accessibility() {
       </LegalSection>
       <LegalSection title="Напиши нам">
         <p>
-          Щось заважає? Напиши на <ContactEmail />. Нам допоможе знати:
+          Щось заважає? Напиши на <ContactEmail />. Нам допоможе, якщо напишеш:
         </p>
         <LegalList items={details} />
       </LegalSection>
