@@ -1841,10 +1841,11 @@ CREATE TRIGGER notifications_changed AFTER INSERT OR UPDATE OR DELETE ON "notifi
 --> statement-breakpoint
 -- domains/notifications/push/push.sql
 -- Runs in the transaction of the fact, without another statement. A renewed notification isn't pushed again.
+-- The lock drops a subscription that is being deleted. Without it, a log-out would undo the fact.
 CREATE FUNCTION add_push_messages() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "push_messages" (notification_id, subscription_id, due_at)
-    SELECT NEW.id, id, NEW.created_at FROM "push_subscriptions" WHERE user_id = NEW.user_id;
+    SELECT NEW.id, id, NEW.created_at FROM "push_subscriptions" WHERE user_id = NEW.user_id FOR KEY SHARE;
   RETURN NULL;
 END $$;
 

@@ -32,3 +32,25 @@ export async function inTurnAtAccount<T>(
   }
   return Promise.all(begun);
 }
+
+/** Starts the request amid a transaction that has run the statement. Commits it once the request waits or is done. */
+export async function amidTransaction<T>(
+  server: TestServer,
+  [statement, ...values]: [string, ...unknown[]],
+  request: () => Promise<T>,
+): Promise<T> {
+  const holder = await server.database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(statement, values);
+    let isDone = false;
+    const begun = request().finally(() => {
+      isDone = true;
+    });
+    await eventually(async () => isDone || (await countWaiting(server)) > 0);
+    await holder.query('commit');
+    return await begun;
+  } finally {
+    holder.release();
+  }
+}

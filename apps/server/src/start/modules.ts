@@ -149,8 +149,9 @@ export async function createModules(deps: ModuleDeps, metrics: Registry): Promis
   ];
 
   // Subscribers run in this order, which locks collage before credits, as making a collage does. Credits of a
-  // deleted box are returned to its creator, and then forfeited with the creator's other credits.
-  for (const { on } of [collage, boxes, credits, chats, friends, matching, sponsors, notifications])
+  // deleted box are returned to its creator, and then forfeited with the creator's other credits. Chats are last,
+  // because everyone's messages wait for a room that they lock, and notifications may wait for an account's deletion.
+  for (const { on } of [collage, boxes, credits, friends, matching, sponsors, notifications, chats])
     if (on) events.subscribe(on);
   return { accounts, modules, flags, events };
 }

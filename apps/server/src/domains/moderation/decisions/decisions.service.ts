@@ -67,16 +67,16 @@ export function createDecisions(deps: Deps) {
         await lockAdmin(tx, admin, { now: clock.now(), authorId: found.authorId });
         const report = await findReportForUpdate(tx, reportId);
         if (report?.state !== 'open') throw new AppError('moderation.already_resolved');
-        await act(tx, admin, report, decision);
         const { action: outcome, note = null } = decision;
-        const now = clock.now();
         const { subject, subjectId, reporterId } = report;
+        // Before acting: it may wait while the reporter's account is deleted, and a suspension stops all matching.
+        await events.publish(tx, 'reportDecided', { reportId, reporterId, isDismissed: outcome === 'dismiss' });
+        await act(tx, admin, report, decision);
+        const now = clock.now();
         await recordAction(tx, {
           ...({ admin, now, act: 'resolve', outcome, subject, subjectId, reportId } as const),
           userId: found.authorId,
         });
-        const isDismissed = outcome === 'dismiss';
-        await events.publish(tx, 'reportDecided', { reportId, reporterId, isDismissed });
         return resolveReport(tx, reportId, { outcome, note, decidedBy: admin.id, decidedAt: now });
       });
     },

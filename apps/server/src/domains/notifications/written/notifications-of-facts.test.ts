@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { connect } from '@hooray/testkit/clients/sockets.ts';
+import { amidTransaction } from '@hooray/testkit/database/account-lock.ts';
 import { birthdayIn, correctBox, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
 import { newContribution } from '@hooray/testkit/factories/collage.ts';
 import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
-import { giveHeart, joinAsMember, newBoxOfToday, thank } from '@hooray/testkit/factories/day/openings.ts';
+import { giveHeart, joinAsMember, newBoxOfToday, thank, writeThanks } from '@hooray/testkit/factories/day/openings.ts';
 import { answerRequest, incomingOf, sendRequest } from '@hooray/testkit/factories/friends.ts';
 import {
   notificationsOf,
@@ -15,7 +16,7 @@ import {
 } from '@hooray/testkit/factories/notifications.ts';
 import { block, report, resolve } from '@hooray/testkit/factories/staff/moderation.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -70,6 +71,34 @@ test('accepting a request notifies its sender instead, and a block hides both no
   await switchKinds(server, quiet, { friend_requested: false });
   await sendRequest(server, ada, quiet.id);
   expect(await kindsOf(quiet)).toEqual([]);
+});
+
+describe('a fact stays', () => {
+  test('while the account of a recipient is being deleted', async () => {
+    const { boxId, grace } = await newBoxOfToday(server);
+    const [leaving, staying] = [await joinAsMember(server, boxId), await joinAsMember(server, boxId)];
+    const { status } = await amidTransaction(server, ['delete from users where id = $1', leaving.id], () =>
+      writeThanks(server, grace, boxId),
+    );
+    expect(status).toBe(201);
+    expect(await kindsOf(staying)).toEqual(['thanked']);
+  });
+
+  test('while a recipient logs out of a device with push', async () => {
+    const [ada, grace] = [await newPerson(server), await newPerson(server)];
+    await server.database.pool.query(
+      `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+        select user_id, id, 'https://push.example/grace', 'key', 'secret', now() from sessions where user_id = $1`,
+      [grace.id],
+    );
+    const { status } = await amidTransaction(
+      server,
+      ['delete from push_subscriptions where user_id = $1', grace.id],
+      () => sendRequest(server, ada, grace.id),
+    );
+    expect(status).toBe(201);
+    expect(await kindsOf(grace)).toEqual(['friend_requested']);
+  });
 });
 
 test('hearts are one row of their box, and the note of thanks reaches its members', async () => {

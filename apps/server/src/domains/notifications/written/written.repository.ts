@@ -31,7 +31,8 @@ export const teamMembers = sql`${boxParticipants}
 /**
  * A repeated fact replaces its notification, which is unread again. A message that is sent again changes nothing:
  * ids begin with the room's increasing number.
- * Ordered, so that writers don't deadlock.
+ * Locks its recipients, so that an account that is being deleted drops out instead of undoing the fact. Ordered, so
+ * that writers don't deadlock.
  */
 const insertFor = (
   recipients: SQL,
@@ -43,6 +44,7 @@ const insertFor = (
     ${decisionId ?? null}::uuid, ${messageId ?? null}::uuid, ${outcome ?? null}::text, ${createdAt.toISOString()}::timestamptz
   from ${recipients} and ${wants(kind)}
   order by ${users.id}
+  for key share of ${users}
   on conflict on constraint notifications_once
     do update set created_at = excluded.created_at, message_id = excluded.message_id, outcome = excluded.outcome,
       read_at = null
