@@ -10,6 +10,7 @@ import { enqueueStorageDeletions } from '../../../platform/storage/storage-delet
 import { type Upload, withUploads } from '../../../platform/storage/uploads.ts';
 import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
+import { assertMayBeSeen } from '../accounts.policy.ts';
 import { getAccount, lockOwnAccount, updateAccount } from '../accounts.service.ts';
 import { listAvatars } from './avatars.repository.ts';
 import { assertPicturesFit } from './picture-storage.service.ts';
@@ -64,13 +65,16 @@ export function createAvatars({ db, clock, storage, pictures }: Deps) {
       const avatar = await readAvatar(actorId, picture, { accountId: actorId });
       return withUploads({ db, storage }, [avatar], (keep) =>
         db.transaction(async (tx) => {
-          const { avatarVersion: before } = await lockOwnAccount(tx, actorId);
+          const account = await lockOwnAccount(tx, actorId);
+          // An ADMIN may have decided while the picture was read.
+          assertMayBeSeen(account, clock.now());
+          const before = account.avatarVersion;
           if (before) await enqueueStorageDeletions(tx, [avatarKey(actorId, before)]);
           await keep(tx);
           const changes = { avatarVersion: avatar.version, avatarBytes: avatar.bytes.length };
-          const account = await updateAccount(tx, actorId, changes, clock.now());
+          const changed = await updateAccount(tx, actorId, changes, clock.now());
           await assertPicturesFit(tx, actorId);
-          return account;
+          return changed;
         }),
       );
     },

@@ -9,6 +9,7 @@ import {
   registrationOf,
   signIn,
 } from '@hooray/testkit/clients/client.ts';
+import { amidTransaction } from '@hooray/testkit/database/account-lock.ts';
 import { loseAnswers } from '@hooray/testkit/database/commits.ts';
 import { storedPictures } from '@hooray/testkit/database/stored.ts';
 import { boxOf, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
@@ -48,6 +49,13 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes 512 px square',
   const { body } = await upload(person, asFile(await plainPicture({ format, width: 900, height: 300 })));
   const { bytes } = await fetchAvatar(person, body.user.avatar_url);
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 512 });
+});
+
+test('an avatar whose user is suspended while the picture is read is 403', async () => {
+  const person = await newPerson(server);
+  const file = asFile(await plainPicture());
+  const suspend = "update users set suspended_until = now() + interval '1 day' where id = $1";
+  expectRefusal(await amidTransaction(server, [suspend, person.id], () => upload(person, file)), 403, 'SUSPENDED');
 });
 
 test('metadata is removed, and the picture is upright', async () => {

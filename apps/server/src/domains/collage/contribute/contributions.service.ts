@@ -8,6 +8,8 @@ import { createResizedPictures } from '../../../platform/pictures/resized-pictur
 import { type Keep, withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
+import { assertMayBeSeen } from '../../accounts/accounts.policy.ts';
+import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { assertPicturesFit } from '../../accounts/pictures/picture-storage.service.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { collageJobs } from '../collage.jobs.ts';
@@ -60,18 +62,20 @@ async function save(actor: Actor, contribution: Contribution, keep: Keep, deps: 
   const { db, clock, boxAccess, events } = deps;
   await db.transaction(async (tx) => {
     await lockAccount(tx, actor.id, 'no key update');
-    // The box may have changed while the picture was read.
+    // The author and the box may have changed while the picture was read.
+    assertMayBeSeen(await getOwnAccount(tx, actor.id), clock.now());
     const { boxId } = contribution;
     const { box } = await boxAccess.authorize(tx, boxId, actor.id, 'contribute', { lock: 'update' });
     const { others, hasOwn } = await countContributions(tx, boxId, actor.id);
     if (others >= collageLimits.contributions) throw new AppError('collage.full');
-    if (hasOwn) await deleteContributions(tx, isBy(actor.id, boxId));
+    // The organizer may be removing it. Then this one is announced again.
+    const replaced = hasOwn ? await deleteContributions(tx, isBy(actor.id, boxId)) : [];
     await insertContribution(tx, contribution);
     await assertPicturesFit(tx, actor.id);
     await keep(tx);
     const inMs = msUntilDrawn(box, clock.now());
     if (inMs !== undefined) await enqueue(tx, collageJobs.prepare, boxId, { inMs });
-    if (!hasOwn) await events.publish(tx, 'cardSigned', { boxId, userId: actor.id });
+    if (replaced.length === 0) await events.publish(tx, 'cardSigned', { boxId, userId: actor.id });
   });
 }
 

@@ -1,6 +1,7 @@
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { amidTransaction } from '@hooray/testkit/database/account-lock.ts';
 import { loseAnswers } from '@hooray/testkit/database/commits.ts';
 import { countReads } from '@hooray/testkit/database/count-reads.ts';
 import { joinBox, newBox, removeFromBox } from '@hooray/testkit/factories/boxes.ts';
@@ -44,6 +45,18 @@ test('a contribution is 201 with the member as the team sees them', async () => 
     contributionId: expect.stringMatching(/^[\w-]{36}$/),
   });
   expect(await teamOf(server, member, boxId)).toContainEqual(body.participant);
+});
+
+test('a wish whose author is muted while the picture is read is 403', async () => {
+  const boxId = await newTeam();
+  const author = await newPerson(server);
+  await joinBox(server, author, boxId);
+  const mute = "update users set muted_until = now() + interval '1 day' where id = $1";
+  expectRefusal(
+    await amidTransaction(server, [mute, author.id], () => contribute(server, author, boxId)),
+    403,
+    'MUTED',
+  );
 });
 
 test('the list has all members of the box; contributors come first, in the order of their contributions', async () => {

@@ -7,6 +7,8 @@ import { type IdempotentCall, once } from '../../../platform/idempotency/idempot
 import { withUploads } from '../../../platform/storage/uploads.ts';
 import type { Actor } from '../../accounts/access/actor.policy.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
+import { assertMayBeSeen } from '../../accounts/accounts.policy.ts';
+import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import { InsufficientCredits } from '../../credits/ledger/ledger.rules.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import {
@@ -54,6 +56,8 @@ async function publish(
   const { drawing, version, prompt, seed, background } = finished;
   const now = clock.now();
   await lockAccount(tx, actor.id);
+  // An ADMIN may have decided while the collage was drawn.
+  assertMayBeSeen(await getOwnAccount(tx, actor.id), now);
   const { box } = await boxAccess.authorize(tx, wanted.boxId, actor.id, 'make collage');
   if (!(await holdContributions(tx, drawing.contributionIds))) throw new OutdatedDrawing();
   const collage = await findCollageForUpdate(tx, box.id);
