@@ -147,6 +147,8 @@ test('a box isn’t linked to a user with an unconfirmed address', async () => {
   await changeAddress(verifying, claiming, email);
   expectRefusal(await lookAtBox(verifying, claiming, id), 403, 'NO_PEEKING');
   await changeAddress(verifying, claiming, freeAddress());
+  // Otherwise a later delivery of the first link would look like the newest mail.
+  await allMailSettled(verifying);
   const grace = await newPerson(verifying, { email });
   await followLink(grace);
   await expectBound(verifying, creator, id, grace);
