@@ -36,7 +36,11 @@ export function isDeadlock(error: unknown): boolean {
 // Class 08: connection lost, or the pooler has none left; 57P0x: the server is shutting down or starting; 53300: too
 // many connections; 25006: a standby that isn't promoted yet.
 const UNAVAILABLE = /^(08|57P0|53300|25006)/;
-const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const SOCKET_ERRORS = new Set([
+  ...['ECONNABORTED', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'],
+  // The name or the network of the database's machine is away, for example while its container is replaced.
+  ...['EAI_AGAIN', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH'],
+]);
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   const inner = error instanceof DrizzleQueryError ? error.cause : error;

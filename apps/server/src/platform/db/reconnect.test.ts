@@ -1,6 +1,7 @@
+import dns from 'node:dns';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openProxy } from '@hooray/testkit/fakes/proxy.ts';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 
 const RECONNECT_MS = 5000;
@@ -55,5 +56,18 @@ test('at most 500 statements wait, up to the time limit; later ones fail immedia
   const waiting = pool.query('select 1 as one');
   await expect.poll(() => pool.waitingCount).toBe(1);
   proxy.mend();
+  expect((await waiting).rows).toEqual([{ one: 1 }]);
+});
+
+test("a statement waits while the database's name can't be resolved", async () => {
+  const { proxy, pool } = await openProxied();
+  proxy.mend();
+  pool.options.host = 'database.invalid';
+  const lookups = vi.spyOn(dns, 'lookup');
+  onTestFinished(() => lookups.mockRestore());
+  const waiting = pool.query('select 1 as one');
+  await expect.poll(() => lookups.mock.calls.length).toBeGreaterThan(2);
+  expect(pool.waitingCount).toBe(1);
+  pool.options.host = proxy.host;
   expect((await waiting).rows).toEqual([{ one: 1 }]);
 });
