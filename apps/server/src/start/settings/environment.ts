@@ -48,7 +48,7 @@ export const readPushServices = (list = ''): string[] =>
     .filter(Boolean);
 
 export const environmentSchema = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: isIn('development', 'production', 'test').default('development'),
   HOORAY_AT_HOME: isIn('on', 'off').default('off'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -130,6 +130,8 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PORT', '80.5'],
+  ['NODE_ENV', 'prod'],
+  ['NODE_ENV', 'Production'],
   ['PUBLIC_URL', 'hooray.example'],
   ['PUBLIC_URL', 'ftp://hooray.example'],
   ['DATABASE_URL', 'mysql://db.example'],
