@@ -39,6 +39,13 @@ export function isSafeAddress(url: string): boolean {
   return protocol === 'https:' || isLoopbackName(hostname);
 }
 
+function isOrigin(url: string): boolean {
+  // Another check reports invalid addresses.
+  if (!URL.canParse(url)) return true;
+  const { href, origin } = new URL(url);
+  return href === `${origin}/`;
+}
+
 const isBareAddress = (url: string) => !/[?#@]/.test(url);
 
 export const readPushServices = (list = ''): string[] =>
@@ -52,7 +59,10 @@ export const environmentSchema = z.object({
   HOORAY_AT_HOME: isIn('on', 'off').default('off'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: httpUrl
+    .refine(isOrigin, 'must have no path, query, fragment or user, such as https://hooray.example.com')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: wholeNumber(1, MAX_ARCHIVE_DAYS).default(MAX_ARCHIVE_DAYS),

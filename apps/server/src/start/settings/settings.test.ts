@@ -62,9 +62,17 @@ test('errors go to their own address, or to the logs of the collector, or nowher
   expect(trackingOf({ ...collector, OTEL_LOGS_EXPORTER: 'none' })).toBeUndefined();
 });
 
-test('the public address follows the port, and loses a trailing slash', () => {
+test('the public address follows the port', () => {
   expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
-  expect(readSettings({ PUBLIC_URL: 'https://hooray.example/' }).publicUrl).toBe('https://hooray.example');
+});
+
+test.each([
+  'https://hooray.example',
+  'https://hooray.example/',
+  'HTTPS://hooray.example',
+  'https://Hooray.Example:443',
+])('PUBLIC_URL=%s is read as an origin', (PUBLIC_URL) => {
+  expect(readSettings({ PUBLIC_URL }).publicUrl).toBe('https://hooray.example');
 });
 
 test('an empty value counts as absent', () => {
@@ -114,7 +122,6 @@ test.each([
   'http://192.168.0.1',
   'http://[::2]',
   'http://127.0.0.1.hooray.example',
-  'http://localhost@hooray.example',
 ])('in production PUBLIC_URL can’t be %s, because sessions need https', (PUBLIC_URL) => {
   expect(mistakesOf({ ...production, PUBLIC_URL })).toContain('PUBLIC_URL must begin with https://');
   expect(readSettings({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
@@ -134,6 +141,10 @@ test.each([
   ['NODE_ENV', 'Production'],
   ['PUBLIC_URL', 'hooray.example'],
   ['PUBLIC_URL', 'ftp://hooray.example'],
+  ['PUBLIC_URL', 'https://hooray.example/app'],
+  ['PUBLIC_URL', 'https://hooray.example/?a=b'],
+  ['PUBLIC_URL', 'https://hooray.example/#top'],
+  ['PUBLIC_URL', 'http://localhost@hooray.example'],
   ['DATABASE_URL', 'mysql://db.example'],
   ['DATABASE_DIRECT_URL', 'db.example:5432'],
   ['DATABASE_REPLICA_URL', 'replica.example:5432'],

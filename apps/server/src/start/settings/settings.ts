@@ -20,6 +20,7 @@ export interface Settings {
   isAtHome: boolean;
   port: number;
   host: string;
+  /** An origin. */
   publicUrl: string;
   dataDir: string;
   /** Contains archives and lists of deleted accounts. */
@@ -149,7 +150,7 @@ function toSettings(environment: Environment): Settings {
     isAtHome: environment.HOORAY_AT_HOME === 'on',
     port: environment.PORT,
     host: environment.HOST,
-    publicUrl: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
     dataDir: resolve(environment.DATA_DIR),
     backupDir: resolve(environment.BACKUP_DIR ?? join(environment.DATA_DIR, 'backups')),
     backupDays: environment.BACKUP_DAYS,
