@@ -21,7 +21,8 @@ async function build(stale: typeof buildTargets): Promise<void> {
 enableCompileCache(compileCache);
 await launch(async () => {
   loadEnvironmentFile();
-  const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
+  const PORT = process.env.PORT || '3000';
+  const HOST = process.env.HOST || '127.0.0.1';
   if (!(await isFree(Number(PORT), HOST)))
     throw new LaunchError(`Port ${PORT} is taken by another program. Stop it, or set PORT to another one.`);
   // Start the sandbox while the sources are compared with the build.

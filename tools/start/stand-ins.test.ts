@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SandboxAddresses } from '../../apps/sandbox/src/sandbox.ts';
-import type { Environment } from './environment.ts';
+import { type Environment, trimVariables } from './environment.ts';
 import { findMissingServices, settingsFor } from './stand-ins.ts';
 
 const sandbox: SandboxAddresses = {
@@ -71,6 +71,12 @@ test.each([
     expect(added({ [given]: '1' })).not.toHaveProperty(other);
   },
 );
+
+test('blank values count as absent', () => {
+  const blank = { SMTP_URL: ' ', HOST: '\t', NODE_ENV: ' ' };
+  trimVariables(blank);
+  expect(findMissingServices(blank)).toHaveLength(5);
+});
 
 test('production never uses the sandbox', () => {
   expect(findMissingServices({ NODE_ENV: 'production', HOST: '0.0.0.0' })).toEqual([]);

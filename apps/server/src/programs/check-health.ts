@@ -1,6 +1,6 @@
 // The image's health check: exits with 0 if the server is ready, else with 1. It reads only PORT and imports nothing,
 // because it runs every few seconds.
-const port = process.env.PORT || '3000';
+const port = process.env.PORT?.trim() || '3000';
 const url = `http://127.0.0.1:${port}/readyz`;
 
 try {

@@ -12,9 +12,11 @@ const isIn = (...values: [string, ...string[]]) => z.enum(values);
 /** One sentence for every mistake, because each becomes a line. */
 function wholeNumber(min: number, max: number) {
   const bounds = `must be a whole number from ${min} to ${max}`;
-  return z.coerce
-    .number(bounds)
-    .refine((value) => Number.isInteger(value) && min <= value && value <= max, bounds);
+  return z
+    .string()
+    .regex(/^\d+$/, bounds)
+    .transform(Number)
+    .refine((value) => min <= value && value <= max, bounds);
 }
 const httpUrl = z.url({ protocol: /^https?$/ });
 

@@ -75,11 +75,17 @@ test.each([
   expect(readSettings({ PUBLIC_URL }).publicUrl).toBe('https://hooray.example');
 });
 
-test('an empty value counts as absent', () => {
-  const empty = Object.fromEntries(
-    ['PORT', 'SMTP_URL', 'APP_SECRET', 'ADMIN_EMAIL', 'PUBLIC_URL'].map((name) => [name, '']),
-  );
-  expect(readSettings(empty)).toEqual(readSettings({}));
+test.each(['', ' ', ' '.repeat(32)])('%j counts as absent', (blank) => {
+  const names = ['PORT', 'BACKUP_HOUR', 'NODE_ENV', 'SMTP_URL', 'APP_SECRET', 'ADMIN_EMAIL', 'PUBLIC_URL'];
+  const blanks = Object.fromEntries(names.map((name) => [name, blank]));
+  expect(readSettings(blanks)).toEqual(readSettings({}));
+});
+
+test('blanks are removed around a value, not in it', () => {
+  const [first, second] = ['s'.repeat(16), 't'.repeat(16)];
+  const { port, appSecret } = readSettings({ PORT: ' 4000 ', APP_SECRET: ` ${first} ${second}\n` });
+  expect(port).toBe(4000);
+  expect(appSecret).toBe(`${first} ${second}`);
 });
 
 test('production requires exactly six settings', () => {
@@ -137,6 +143,8 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['PORT', '80.5'],
+  ['PORT', '0x10'],
+  ['BACKUP_HOUR', '1e1'],
   ['NODE_ENV', 'prod'],
   ['NODE_ENV', 'Production'],
   ['PUBLIC_URL', 'hooray.example'],

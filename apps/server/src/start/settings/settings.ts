@@ -127,11 +127,12 @@ function mistakesAcross(environment: Partial<Environment>): string[] {
 }
 
 /**
- * Only `check-health.ts` and `postmaster.ts` read the environment elsewhere. Empty values count as absent.
+ * Only `check-health.ts` and `postmaster.ts` read the environment elsewhere. Blank values count as absent.
  * @throws SettingsError listing every mistake
  */
 export function readSettings(source: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(given);
   const mistakes = result.success
     ? mistakesAcross(result.data)
