@@ -108,6 +108,12 @@ test('at home, production requires only PUBLIC_URL, and has no other database', 
     expect(mistakesOf({ ...home, ...other })).toContain('leave DATABASE_URL and REDIS_URL out');
 });
 
+test("at home, addresses can't be confirmed without a mail server", () => {
+  const home = { HOORAY_AT_HOME: 'on', EMAIL_VERIFICATION: 'on' };
+  expect(mistakesOf(home)).toContain('SMTP_URL is required at home with EMAIL_VERIFICATION=on');
+  expect(readSettings({ ...home, SMTP_URL: 'smtp://mail.example' }).mail.isVerificationOn).toBe(true);
+});
+
 test.each([
   'https://hooray.example',
   'http://localhost:3000',

@@ -120,6 +120,8 @@ function mistakesAcross(environment: Partial<Environment>): string[] {
       'HOORAY_AT_HOME is for one process with its own database: leave DATABASE_URL and REDIS_URL out.',
     );
   }
+  if (environment.HOORAY_AT_HOME === 'on' && environment.EMAIL_VERIFICATION === 'on' && !environment.SMTP_URL)
+    mistakes.push('SMTP_URL is required at home with EMAIL_VERIFICATION=on: without it, no mail is sent.');
   if (environment.AFFILIATE_TAG && environment.GIFT_LINK_TEMPLATE?.includes('{tag}') === false) {
     mistakes.push('GIFT_LINK_TEMPLATE must have {tag} in it where AFFILIATE_TAG is set.');
   }
