@@ -76,6 +76,7 @@ export function writeFiles(shared: Shared): Place[] {
       CONFIG: join(home, 'config'),
       DATA: join(home, 'data'),
       LOGS: join(home, 'logs'),
+      NGINX_PID: join(home, 'data', 'nginx.pid'),
     };
     for (const path of [home, values.CONFIG, values.DATA, values.LOGS]) {
       mkdirSync(path, { mode: 0o700 });
