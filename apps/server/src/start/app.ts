@@ -62,7 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     logger,
   });
 
-  const limits = await openLimits(settings.redisUrl, deps.secrets, logger);
+  const limits = await openLimits(settings.redisUrl, secrets, logger);
   const { accounts, modules, flags, events } = await createModules({ ...deps, limits }, metrics);
   const { authenticate } = accounts;
   nameDisabledFeatures(app, flags);
@@ -83,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     ...settings,
     authenticate: authenticate.token,
     database: database.config,
+    secrets,
     clock,
     limits,
     load,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import { within } from '../concurrency/deadline.ts';
+import type { Secrets } from '../crypto/secrets.ts';
 import { listenToDatabase } from '../db/notifications.ts';
 import { attempt } from '../errors/failures.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -37,6 +38,7 @@ export interface SocketPart extends Notified {
 interface Options extends AdmissionOptions {
   authenticate: AuthenticateToken;
   redisUrl: string | undefined;
+  secrets: Pick<Secrets, 'deriveToken'>;
   database: pg.ClientConfig;
   clock: Clock;
   tracing: Tracing | undefined;
@@ -46,11 +48,11 @@ interface Options extends AdmissionOptions {
 /** The sockets close with `app`. */
 export async function serveSockets(
   app: FastifyInstance,
-  { authenticate, database, redisUrl, clock, tracing, logger, ...admission }: Options,
+  { authenticate, database, redisUrl, secrets, clock, tracing, logger, ...admission }: Options,
   createParts: (realtime: Realtime) => SocketPart[],
 ): Promise<void> {
   const io = createRealtime(app.server, admission);
-  const peers = await connectPeers(io, redisUrl, logger);
+  const peers = await connectPeers(io, redisUrl, secrets, logger);
   const openSockets = watchSockets(clock);
   const silence = createSilenceWatch();
   const serveEvents = createServeEvents({

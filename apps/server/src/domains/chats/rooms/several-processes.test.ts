@@ -5,7 +5,7 @@ import { atOnce, newPerson } from '@hooray/testkit/clients/client.ts';
 import { hasRedis, needsRedis, startRedis, type TestRedis } from '@hooray/testkit/processes/redis.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 interface Talker {
   socket: Socket;
@@ -76,6 +76,19 @@ describe.skipIf(!hasRedis)('several processes on one database and one Redis', ne
     for (const { socket } of both) socket.close();
     await eventually(async () => [here, there].every(({ counts }) => counts.at(-1) === 2));
     expect(here.counts).not.toContain(4);
+  });
+
+  test('another installation, in another database of this Redis, counts only its own people', async () => {
+    const other = await openTestServer({ REDIS_URL: `${redis.url}/1` });
+    onTestFinished(() => other.close());
+    const otherSibling = await other.openSibling();
+    const strangers = [
+      await enter(other.url, (await newPerson(other)).accessToken),
+      await enter(otherSibling.url, (await newPerson(other)).accessToken),
+    ];
+    for (const { socket } of strangers) onTestFinished(() => void socket.close());
+    await eventually(async () => strangers.every(({ counts }) => counts.at(-1) === 2));
+    expect(Math.max(...strangers.flatMap(({ counts }) => counts))).toBe(2);
   });
 
   test('a restart of Redis loses and duplicates no acknowledged message', async () => {

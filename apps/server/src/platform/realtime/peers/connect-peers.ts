@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
+import type { Secrets } from '../../crypto/secrets.ts';
 import type { Peers } from './peers.ts';
 
 export const alone: Peers = {
@@ -11,9 +12,14 @@ export const alone: Peers = {
   async close() {},
 };
 
-export async function connectPeers(io: Server, redisUrl: string | undefined, logger: Logger): Promise<Peers> {
+export async function connectPeers(
+  io: Server,
+  redisUrl: string | undefined,
+  secrets: Pick<Secrets, 'deriveToken'>,
+  logger: Logger,
+): Promise<Peers> {
   if (!redisUrl) return alone;
   // The Redis client is a tenth of the server's code.
   const { connectRedisPeers } = await import('./redis-peers.ts');
-  return connectRedisPeers(io, redisUrl, logger);
+  return connectRedisPeers(io, redisUrl, secrets, logger);
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import type { Server } from 'socket.io';
 import { within } from '../../concurrency/deadline.ts';
+import type { Secrets } from '../../crypto/secrets.ts';
 import { attempt } from '../../errors/failures.ts';
 import type { Peers } from './peers.ts';
 
@@ -29,7 +30,13 @@ function handleRejections(client: UnhandledRequests, logger: Logger): void {
   } satisfies UnhandledRequests);
 }
 
-export async function connectRedisPeers(io: Server, redisUrl: string, logger: Logger): Promise<Peers> {
+/** Only processes with the same secret hear each other: the databases of a Redis share all channels. */
+export async function connectRedisPeers(
+  io: Server,
+  redisUrl: string,
+  { deriveToken }: Pick<Secrets, 'deriveToken'>,
+  logger: Logger,
+): Promise<Peers> {
   const client = createClient({ url: redisUrl, socket: { reconnectStrategy: 500 } });
   client.on('error', (error: Error) =>
     logger.warn({ err: error }, 'Redis is not reachable; chats continue through the database'),
@@ -39,7 +46,8 @@ export async function connectRedisPeers(io: Server, redisUrl: string, logger: Lo
   await attempt(logger, 'Redis did not accept a connection at start', () =>
     within(CONNECT_MS, client.connect()),
   );
-  io.adapter(createAdapter(client));
+  const name = `hooray peers ${deriveToken('peers', 'name').slice(0, 22)}`;
+  io.adapter(createAdapter(client, { channelPrefix: name, streamName: name }));
   return {
     isAlone: false,
     broadcast(topic, payload) {
