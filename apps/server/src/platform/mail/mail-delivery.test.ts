@@ -1,12 +1,15 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { openMailServer } from '@hooray/testkit/fakes/mail-server.ts';
 import { createTestClock } from '@hooray/testkit/processes/in-process.ts';
 import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestDatabase } from '@hooray/testkit/processes/test-server.ts';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { findFreePort } from '../../../../../tools/start/free-port.ts';
 import type { Database } from '../db/database.ts';
+import { createLogger } from '../http/operations/request-log.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { mailHandlers } from './mail-delivery.ts';
@@ -21,8 +24,29 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** A mail server that refuses recipients whose address begins with 'refused', in words that contain it. */
+async function openRefusingServer(): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).write('220 ready\r\n');
+    const answer = (line: string) => {
+      if (/^RCPT TO:<refused/i.test(line)) return `550 5.1.1 ${line.slice('RCPT TO:'.length)} is unknown`;
+      return line === 'DATA' ? '354 go on' : '250 done';
+    };
+    let isData = false;
+    createInterface(socket).on('line', (line) => {
+      if (isData && line !== '.') return;
+      isData = line === 'DATA';
+      socket.write(`${answer(line)}\r\n`);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 /** Starts a process that delivers mails. It stops with the test. */
-async function startDelivering(smtpUrl: string): Promise<void> {
+async function startDelivering(smtpUrl: string, { log = (_line: string) => {} } = {}): Promise<void> {
   const { db } = database;
   const handlers = mailHandlers({
     db,
@@ -31,7 +55,8 @@ async function startDelivering(smtpUrl: string): Promise<void> {
     from: 'Hooray <hello@example.com>',
     undeliveredDays: 30,
   });
-  const jobs = createJobs({ database, logger: pino({ level: 'silent' }) }, handlers);
+  const logger = createLogger('warn', { write: log });
+  const jobs = createJobs({ database, logger }, handlers);
   await jobs.start();
   onTestFinished(() => jobs.stop());
 }
@@ -139,6 +164,20 @@ test('a mail undelivered for 30 days is deleted with its address and text', asyn
   await age(31);
   await runJobs({ database, clock }, mailJobs.sweep);
   expect(await rowsFor('refused@example.com')).toEqual([]);
+});
+
+test("a refused mail is kept with the server's words, which the log doesn't contain", async () => {
+  const lines: string[] = [];
+  await promise('refused.once@example.com');
+  await startDelivering(await openRefusingServer(), { log: (line) => lines.push(line) });
+  await eventually(async () => lines.some((line) => line.includes('a job failed')));
+  expect(lines.join('')).toContain('a mail was not accepted: EENVELOPE 550 RCPT TO');
+  expect(lines.join('')).not.toContain('refused.once');
+  const { rows } = await database.pool.query('select last_error from outbox_mails where recipient = $1', [
+    'refused.once@example.com',
+  ]);
+  expect(rows[0].last_error).toContain('<refused.once@example.com> is unknown');
+  await database.pool.query(`delete from outbox_mails where recipient = 'refused.once@example.com'`);
 });
 
 test('delivered mails are deleted after a day, waiting ones are not', async () => {

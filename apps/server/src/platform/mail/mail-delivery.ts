@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { onDemand } from '../concurrency/on-demand.ts';
 import type { Db } from '../db/database.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
+import { DeliveryError } from './delivery-error.ts';
 import { toHtml } from './html-part.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { outboxMails } from './mail.tables.ts';
@@ -42,7 +43,7 @@ function createMailDelivery({
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
       await db.update(outboxMails).set({ attempts, lastError }).where(isIt);
-      throw error;
+      throw new DeliveryError(error);
     }
     const delivered = { deliveredAt: clock.now(), attempts, body: null, link: null, lastError: null };
     await db.update(outboxMails).set(delivered).where(isIt);
