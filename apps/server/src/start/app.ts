@@ -100,10 +100,10 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     hasServiceWorker: settings.hasServiceWorker,
   });
 
-  registerMailMetrics(metrics, db, logger);
+  const onRefused = registerMailMetrics(metrics, db, logger);
   for (const module of modules) module.registerMetrics?.(metrics);
   const jobs = createJobs({ database, logger, observe: registerJobMetrics(metrics, db, logger) }, [
-    ...(smtpUrl || !isMailOn ? mailHandlers({ db, clock, smtpUrl, from, undeliveredDays }) : []),
+    ...(smtpUrl || !isMailOn ? mailHandlers({ db, clock, smtpUrl, from, undeliveredDays, onRefused }) : []),
     ...storageHandlers({ db, storage }),
     ...modules.flatMap((module) => module.jobs ?? []),
   ]);

@@ -20,3 +20,9 @@ export class DeliveryError extends Error {
     this.name = 'DeliveryError';
   }
 }
+
+/** Other permanent refusals, such as of our password, concern all mails. */
+export function isRecipientRefused(error: unknown): boolean {
+  const { responseCode = 0, command } = failureOf(error);
+  return responseCode >= 500 && command === 'RCPT TO';
+}

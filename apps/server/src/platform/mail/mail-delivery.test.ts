@@ -46,7 +46,10 @@ async function openRefusingServer(): Promise<string> {
 }
 
 /** Starts a process that delivers mails. It stops with the test. */
-async function startDelivering(smtpUrl: string, { log = (_line: string) => {} } = {}): Promise<void> {
+async function startDelivering(
+  smtpUrl: string,
+  { onRefused = () => {}, log = (_line: string) => {} } = {},
+): Promise<void> {
   const { db } = database;
   const handlers = mailHandlers({
     db,
@@ -54,6 +57,7 @@ async function startDelivering(smtpUrl: string, { log = (_line: string) => {} } 
     smtpUrl,
     from: 'Hooray <hello@example.com>',
     undeliveredDays: 30,
+    onRefused,
   });
   const logger = createLogger('warn', { write: log });
   const jobs = createJobs({ database, logger }, handlers);
@@ -178,6 +182,27 @@ test("a refused mail is kept with the server's words, which the log doesn't cont
   ]);
   expect(rows[0].last_error).toContain('<refused.once@example.com> is unknown');
   await database.pool.query(`delete from outbox_mails where recipient = 'refused.once@example.com'`);
+});
+
+test('a mail whose recipient is refused repeatedly is given up once another one has been delivered', async () => {
+  let refusals = 0;
+  const onRefused = () => {
+    refusals += 1;
+  };
+  await promise('refused.often@example.com');
+  await database.pool.query('update outbox_mails set attempts = 4, created_at = $2 where recipient = $1', [
+    'refused.often@example.com',
+    clock.now(),
+  ]);
+  await startDelivering(await openRefusingServer(), { onRefused });
+  await eventually(async () => ((await rowsFor('refused.often%'))[0]?.attempts ?? 0) > 4);
+  expect(refusals).toBe(0);
+  await promise('accepted@example.com');
+  await eventually(async () => (await rowsFor('accepted@example.com'))[0]?.delivered);
+  clock.advance(HOUR);
+  await runJobs({ database, clock }, mailJobs.deliver);
+  await eventually(async () => refusals === 1);
+  expect(await rowsFor('refused.often%')).toEqual([]);
 });
 
 test('delivered mails are deleted after a day, waiting ones are not', async () => {

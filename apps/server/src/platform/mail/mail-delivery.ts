@@ -3,13 +3,15 @@ import type { Clock } from '../clock.ts';
 import { onDemand } from '../concurrency/on-demand.ts';
 import type { Db } from '../db/database.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
-import { DeliveryError } from './delivery-error.ts';
+import { DeliveryError, isRecipientRefused } from './delivery-error.ts';
 import { toHtml } from './html-part.ts';
 import { mailJobs } from './mail.jobs.ts';
 import { outboxMails } from './mail.tables.ts';
-import { deleteDeliveredMails, deleteMail, deleteUndeliveredMails } from './outbox.ts';
+import { deleteDeliveredMails, deleteMail, deleteUndeliveredMails, hasDeliveredSince } from './outbox.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Some servers refuse for good what they accept some seconds later. */
+const MAX_REFUSALS = 5;
 
 interface MailOptions {
   db: Db;
@@ -18,6 +20,8 @@ interface MailOptions {
   from: string;
   /** Older mails are of no use. */
   undeliveredDays: number;
+  /** Called when a mail is given up because the server refuses its recipient. */
+  onRefused?(): void;
 }
 
 function createMailDelivery({
@@ -25,11 +29,16 @@ function createMailDelivery({
   clock,
   smtpUrl,
   from,
-}: Pick<MailOptions, 'db' | 'clock' | 'from'> & { smtpUrl: string }) {
+  onRefused,
+}: Pick<MailOptions, 'db' | 'clock' | 'from' | 'onRefused'> & { smtpUrl: string }) {
   const transport = onDemand(async () => {
     const { createMailTransport } = await import('./mail-transport.ts');
     return createMailTransport(smtpUrl);
   });
+
+  /** Before another mail is delivered, the server may be refusing all recipients. */
+  const isInVain = async (error: unknown, attempts: number, createdAt: Date) =>
+    isRecipientRefused(error) && attempts >= MAX_REFUSALS && (await hasDeliveredSince(db, createdAt));
 
   return async function deliver(id: string): Promise<void> {
     const isIt = and(eq(outboxMails.id, id), isNull(outboxMails.deliveredAt));
@@ -41,6 +50,11 @@ function createMailDelivery({
       const html = toHtml(text, mail.link);
       await (await transport()).sendMail({ from, to: mail.recipient, subject: mail.subject, text, html });
     } catch (error) {
+      if (await isInVain(error, attempts, mail.createdAt)) {
+        await deleteMail(db, id);
+        onRefused?.();
+        return;
+      }
       const lastError = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
       await db.update(outboxMails).set({ attempts, lastError }).where(isIt);
       throw new DeliveryError(error);

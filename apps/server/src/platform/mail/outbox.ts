@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { type Quota, takeQuota, tryTakeQuota } from '../limits/quotas/quotas.ts';
@@ -85,6 +85,16 @@ export async function countWaitingMails(db: Db): Promise<number> {
 
 /** Keeps mails to former addresses, which may tell the owner that the address was taken from them. */
 export async function deleteMailsOf(db: Db, accountId: string, recipient: string): Promise<void> {
+/** Delivered mails are known for a day. */
+export async function hasDeliveredSince(db: Db, since: Date): Promise<boolean> {
+  const [delivered] = await db
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(gt(outboxMails.deliveredAt, since))
+    .limit(1);
+  return delivered !== undefined;
+}
+
   const isAbout = eq(outboxMails.accountId, accountId);
   await db.delete(outboxMails).where(and(isAbout, eq(outboxMails.recipient, recipient)));
   await db.update(outboxMails).set({ accountId: null }).where(isAbout);
