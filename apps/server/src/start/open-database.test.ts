@@ -81,6 +81,14 @@ test('PostgreSQL ends abandoned statements and transactions, except through a po
   expect(await limits()).toEqual([{ statement: '30s', transaction: '30s' }]);
 });
 
+test('patient programs have no limits, because they bypass a pooler', async () => {
+  const addresses = { url: urlOf(pooler), directUrl: urlOf(inject('connection')), poolSize: 2 };
+  pooler.cut();
+  database = await openMigratedDatabase({ database: addresses, dataDir: '' }, logger, { isPatient: true });
+  expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+  expect(await namesOfConnections()).toEqual(['hooray']);
+});
+
 test('without a pooler, all connections have the same name and address', async () => {
   database = await open(urlOf(pooler));
   expect(await namesOfConnections()).toEqual(['hooray']);

@@ -26,11 +26,13 @@ interface Options {
 }
 
 function open(
-  { address, directAddress, isOurs, stop }: ResolvedDatabase,
+  { address: usual, directAddress, isOurs, stop }: ResolvedDatabase,
   poolSize: number,
   isPatient: boolean,
   logger: Logger,
 ): Database {
+  // A pooler has limits of its own.
+  const address = isPatient ? directAddress : usual;
   // A restore is refused while such connections are open, and a pooler keeps its own open after a stop.
   const isPooled = address.connectionString !== directAddress.connectionString;
   const config: pg.ClientConfig = {
