@@ -6,6 +6,8 @@ import { backUp, restore } from '@hooray/testkit/factories/backups.ts';
 import { addMigration } from '@hooray/testkit/factories/next-migration.ts';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { allJobs } from '../../domains/all-jobs.ts';
+import { applyMigrations, holdSchema, releaseSchema } from '../../platform/db/migrations/migrate.ts';
 import { migrationsFolder } from '../../platform/paths.ts';
 
 afterAll(removeFolders);
@@ -30,6 +32,26 @@ test('a backup is refused if a migration ran meanwhile', async () => {
   await eventually(async () => (await rowsOf(place, isWaiting)).length > 0);
   await migration.query('commit');
   expect(await making).toContain('being upgraded');
+});
+
+test('a missing migration waits for a snapshot and blocks no user of its tables; a start without one waits for nothing', async () => {
+  const place = await openFreshPlace();
+  const reader = new pg.Client(place.config);
+  await reader.connect();
+  onTestFinished(() => reader.end());
+  await holdSchema(reader);
+  await reader.query('begin');
+  await reader.query('lock table users in access share mode');
+  await applyMigrations(place.config, migrationsFolder, allJobs);
+  const migrating = applyMigrations(place.config, nextMigrations(), allJobs);
+  const isWaiting = `select from pg_stat_activity
+    where datname = current_database() and application_name = 'hooray-migrations' and wait_event_type = 'Lock'`;
+  await eventually(async () => (await rowsOf(place, isWaiting)).length > 0);
+  expect(await rowsOf(place, 'select count(*)::int as people from users')).toEqual([{ people: 0 }]);
+  await reader.query('commit');
+  await releaseSchema(reader);
+  await migrating;
+  expect(await rowsOf(place, 'select nickname from users')).toEqual([]);
 });
 
 test('an archive of an earlier version is restored and upgraded with its rows', async () => {

@@ -8,10 +8,27 @@ import type { Queue } from '../../jobs/job.ts';
 import { isSameHistory, readHistory, readMigrations } from './migration-history.ts';
 
 const LOCK = 4_661_001;
+const SCHEMA_LOCK = 4_661_005;
 
 /** Lasts until the connection ends. */
 export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
+}
+
+/** Missing migrations wait before their first statement, which would otherwise wait for tables and block their users. */
+export async function holdSchema(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [SCHEMA_LOCK]);
+}
+
+export async function releaseSchema(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_unlock_shared($1)', [SCHEMA_LOCK]);
+}
+
+/** Waits for a backup that is reading the tables, unless no migration is missing. */
+async function lockSchema(client: pg.ClientBase, folder: URL): Promise<void> {
+  const applied = await readHistory(client);
+  if (readMigrations(folder).length > applied.length)
+    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
 }
 
 /** With another encoding, migrations succeed and the first registration fails. @throws SettingsError */
@@ -51,6 +68,7 @@ export async function applyMigrations(
     // Processes that start together on an empty database would usually fail. Released with the connection.
     await lockMigrations(client);
     await assertSameHistory(client, folder);
+    await lockSchema(client, folder);
     await migrate(drizzle(client), { migrationsFolder: fileURLToPath(folder) });
     await installJobs(client, queues);
   } finally {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { checkLedger } from '../../../domains/credits/ledger/ledger-check.service.ts';
+import { holdSchema, releaseSchema } from '../../../platform/db/migrations/migrate.ts';
 import { readHistory } from '../../../platform/db/migrations/migration-history.ts';
 import type { ArchiveWriter } from '../archive/archive-writer.ts';
 import type { Manifest } from '../archive/manifest.ts';
@@ -20,23 +21,24 @@ export interface Dump {
   leftOut: string[];
 }
 
-/** Blocks migrations. @throws BackupError for another version, whose pictures this one might not find */
+/** Waits for a running migration, and lets others wait. @throws BackupError for another version, whose pictures this one might not find */
 export async function dumpDatabase(
   client: pg.ClientBase,
   archive: ArchiveWriter,
   migrations: URL,
 ): Promise<Dump> {
+  await holdSchema(client);
   const known = listKnownTables(migrations);
   const found = await listTables(client);
   const tables = found.filter(({ name }) => known.has(name));
   if (tables.length === 0)
     throw new BackupError("There is nothing to back up: this isn't Hooray's database.");
   await client.query('begin isolation level repeatable read read only');
-  // The first query takes the snapshot. Without the lock, a concurrent migration would be archived in part.
+  // The first query takes the snapshot. Without the lock, a concurrent change by hand would be archived in part.
   await client.query(
     `lock table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} in access share mode`,
   );
-  // The lock may have waited for a migration.
+  // The lock may have waited for such a change.
   if (!isDeepStrictEqual(await listTables(client), found))
     throw new BackupError('The database is being upgraded: try again when that is done.');
   const history = await readHistory(client);
@@ -57,6 +59,7 @@ export async function dumpDatabase(
   part.sequences = await readSequences(client);
   const pictureKeys = await listStoredKeys(db);
   await client.query('commit');
+  await releaseSchema(client);
   return { part, pictureKeys, leftOut: found.filter(({ name }) => !known.has(name)).map(({ name }) => name) };
 }
 
