@@ -776,6 +776,7 @@ CREATE TABLE "outbox_mails" (
 	"subject" text NOT NULL,
 	"body" text,
 	"link" text,
+	"useful_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"delivered_at" timestamp with time zone,

@@ -205,6 +205,26 @@ test('a mail whose recipient is refused repeatedly is given up once another one 
   expect(await rowsFor('refused.often%')).toEqual([]);
 });
 
+test('a mail about what has expired is deleted instead of delivered', async () => {
+  const mailServer = await openMailServer();
+  const enqueue = (recipient: string, hours: number) =>
+    enqueueMail(
+      database.db,
+      {
+        ...{ kind: 'test', recipient, subject: 'Your link', body: 'A link.' },
+        usefulUntil: new Date(clock.now().getTime() + hours * HOUR),
+      },
+      clock.now(),
+    );
+  await enqueue('expired@example.com', 1);
+  await enqueue('timely@example.com', 3);
+  clock.advance(2 * HOUR);
+  await startDelivering(mailServer.smtpUrl);
+  await eventually(async () => (await rowsFor('timely@example.com'))[0]?.delivered);
+  await eventually(async () => (await rowsFor('expired@example.com')).length === 0);
+  expect(await mailServer.mailsTo('expired@')).toEqual([]);
+});
+
 test('delivered mails are deleted after a day, waiting ones are not', async () => {
   await promise('waiting@example.com');
   await deleteDeliveredMails(database.db, new Date(Date.now() + 365 * 24 * HOUR));

@@ -44,6 +44,7 @@ function createMailDelivery({
     const isIt = and(eq(outboxMails.id, id), isNull(outboxMails.deliveredAt));
     const [mail] = await db.select().from(outboxMails).where(isIt);
     if (!mail) return;
+    if (mail.usefulUntil && mail.usefulUntil <= clock.now()) return deleteMail(db, id);
     const text = mail.body ?? '';
     const attempts = mail.attempts + 1;
     try {

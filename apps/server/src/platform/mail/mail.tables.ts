@@ -16,6 +16,8 @@ export const outboxMails = pgTable(
     body: text(),
     /** A paragraph of the body. May contain a token, so it's deleted with the body. */
     link: text(),
+    /** Then it's deleted instead of delivered. Null for a mail that stays of use. */
+    usefulUntil: timestamptz('useful_until'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),
     deliveredAt: timestamptz('delivered_at'),

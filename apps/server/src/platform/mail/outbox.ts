@@ -19,6 +19,8 @@ export interface Mail {
   /** Plain text in paragraphs. */
   body: string;
   link?: string;
+  /** For a mail about what expires. */
+  usefulUntil?: Date;
   /** Per recipient and kind; 5 by default. */
   mostAnHour?: number;
 }
@@ -43,9 +45,9 @@ export async function tryEnqueueMail(tx: Db, mail: Mail, now: Date): Promise<boo
   return true;
 }
 
-async function insertMail(tx: Db, { kind, recipient, accountId, subject, body, link }: Mail): Promise<void> {
+async function insertMail(tx: Db, { mostAnHour: _, ...mail }: Mail): Promise<void> {
   const id = randomUUID();
-  await tx.insert(outboxMails).values({ id, kind, recipient, accountId, subject, body, link });
+  await tx.insert(outboxMails).values({ id, ...mail });
   await enqueue(tx, mailJobs.deliver, id);
 }
 
@@ -83,8 +85,6 @@ export async function countWaitingMails(db: Db): Promise<number> {
   return db.$count(outboxMails, isNull(outboxMails.deliveredAt));
 }
 
-/** Keeps mails to former addresses, which may tell the owner that the address was taken from them. */
-export async function deleteMailsOf(db: Db, accountId: string, recipient: string): Promise<void> {
 /** Delivered mails are known for a day. */
 export async function hasDeliveredSince(db: Db, since: Date): Promise<boolean> {
   const [delivered] = await db
@@ -95,6 +95,8 @@ export async function hasDeliveredSince(db: Db, since: Date): Promise<boolean> {
   return delivered !== undefined;
 }
 
+/** Keeps mails to former addresses, which may tell the owner that the address was taken from them. */
+export async function deleteMailsOf(db: Db, accountId: string, recipient: string): Promise<void> {
   const isAbout = eq(outboxMails.accountId, accountId);
   await db.delete(outboxMails).where(and(isAbout, eq(outboxMails.recipient, recipient)));
   await db.update(outboxMails).set({ accountId: null }).where(isAbout);

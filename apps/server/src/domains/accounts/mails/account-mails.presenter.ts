@@ -9,18 +9,21 @@ import type { Account } from '../account-rows.tables.ts';
 import { type Addressee, because, composeMail, contactUs, verbatim } from './compose-mail.presenter.ts';
 
 /** The one-time password is on its own line, because users copy it. */
-export function passwordResetMail(to: Addressee, oneTimePassword: string): Mail {
+export function passwordResetMail(
+  to: Addressee,
+  { password, expiresAt }: { password: string; expiresAt: Date },
+): Mail {
   const written = composeMail('password-reset', to, say('Your new password for Hooray'), [
     say(
       'Someone asked for a new password for your account. If it was you, sign in with this one within the next hour:',
     ),
-    verbatim(oneTimePassword),
+    verbatim(password),
     say(
       'It works once and signs out every other device. After signing in, please choose your own password in your profile.',
     ),
     say("If it wasn't you, there's nothing to do: your old password still works."),
   ]);
-  return { ...written, mostAnHour: 3 };
+  return { ...written, mostAnHour: 3, usefulUntil: expiresAt };
 }
 
 export function passwordChangedMail(to: Addressee): Mail {
@@ -114,11 +117,14 @@ export function offerDeletedMail(to: Addressee, offer: { type: OfferType; ages: 
   ]);
 }
 
-export function verificationMail(to: Addressee, link: string): Mail {
+export function verificationMail(
+  to: Addressee,
+  { link, expiresAt }: { link: string; expiresAt: Date },
+): Mail {
   const written = composeMail('email-verification', to, say('Please confirm your email address'), [
     say('Please confirm that this address is yours. The link works for one day:'),
     verbatim(link),
     say("If you didn't sign up for Hooray, please ignore this email."),
   ]);
-  return { ...written, link };
+  return { ...written, link, usefulUntil: expiresAt };
 }

@@ -106,3 +106,17 @@ test('our own link is the only link in a mail', async () => {
   expect(mail?.html.match(/<a [^>]*>/g)).toEqual([`<a href="${link}">`]);
   expect(mail?.html).toContain(`>${link}</a>`);
 });
+
+test('a mailed password or link is of use for as long as it works', async () => {
+  const { email } = await newPerson(server);
+  await call(server, 'POST /api/auth/forgot-password', { json: { email } });
+  await allMailSettled(server);
+  const { rows } = await server.database.pool.query<{ kind: string }>(
+    `select kind from outbox_mails where recipient = $1 and useful_until = case kind
+       when 'password-reset' then (select expires_at from one_time_passwords where email = $1)
+       when 'email-verification' then (select expires_at from email_verifications where email = $1)
+     end order by kind`,
+    [email],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['email-verification', 'password-reset']);
+});

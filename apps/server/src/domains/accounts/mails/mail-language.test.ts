@@ -82,7 +82,7 @@ function mailsIn(language: SentenceLanguage) {
   };
   const until = new Date(0);
   const mails = [
-    accountMails.passwordResetMail(to, 'Kite-1'),
+    accountMails.passwordResetMail(to, { password: 'Kite-1', expiresAt: until }),
     accountMails.passwordChangedMail(to),
     accountMails.passkeyAddedMail(to),
     accountMails.emailChangedMail(to),
@@ -92,7 +92,7 @@ function mailsIn(language: SentenceLanguage) {
     accountMails.sponsorApprovedMail(to),
     accountMails.sponsorRejectedMail(to, reason),
     accountMails.offerDeletedMail(to, { type: 'Discount', ages: { from: 18, to: 25 } }),
-    accountMails.verificationMail(to, link),
+    accountMails.verificationMail(to, { link, expiresAt: until }),
     adminMails.unmutedMail(to, reason),
     adminMails.unsuspendedMail(to, undefined),
     adminMails.roleChangedMail(to, 'ADMIN', reason),

@@ -39,9 +39,9 @@ export function createPasswordReset({ db, clock }: Pick<AccountsDeps, 'db' | 'cl
         if (!account) return;
         const now = clock.now();
         const { id: userId } = account;
-        const password = newOneTimePassword();
-        const isPromised = await tryEnqueueMail(tx, passwordResetMail(account, password), now);
-        if (isPromised) await insertOneTimePassword(tx, { userId, email, password }, now);
+        const issued = newOneTimePassword(now);
+        const isPromised = await tryEnqueueMail(tx, passwordResetMail(account, issued), now);
+        if (isPromised) await insertOneTimePassword(tx, { userId, email, ...issued });
       });
     },
     listWaiting: () => listResetRequests(db),

@@ -37,11 +37,12 @@ export function createEmailVerification({ db, clock, events, publicUrl, isVerifi
     await events.publish(tx, 'addressTaken', account);
     const now = clock.now();
     const token = randomToken();
-    const mail = verificationMail(account, `${publicUrl}/verify-email?token=${token}`);
+    const expiresAt = new Date(now.getTime() + DAY_MS);
+    const mail = verificationMail(account, { link: `${publicUrl}/verify-email?token=${token}`, expiresAt });
     if (isAskedFor) await enqueueMail(tx, mail, now);
     else if (!(await tryEnqueueMail(tx, mail, now))) return;
     const { id: userId, email } = account;
-    await insertVerification(tx, { token, userId, email, expiresAt: new Date(now.getTime() + DAY_MS) });
+    await insertVerification(tx, { token, userId, email, expiresAt });
   }
 
   async function sendVerificationIn(tx: Db, userId: string): Promise<boolean> {

@@ -11,22 +11,22 @@ const LENGTH = 23;
 // No characters that readers confuse. 23 contain 115 bits, which need no slow hash (OWASP ASVS 6.5.2: 112).
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-export function newOneTimePassword(): string {
-  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+export function newOneTimePassword(now: Date): Pick<IssuedPassword, 'password' | 'expiresAt'> {
+  const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return { password, expiresAt: new Date(now.getTime() + HOUR_MS) };
 }
 
 interface IssuedPassword {
   userId: string;
   email: string;
   password: string;
+  expiresAt: Date;
 }
 
 export async function insertOneTimePassword(
   tx: Db,
-  { userId, email, password }: IssuedPassword,
-  now: Date,
+  { userId, email, password, expiresAt }: IssuedPassword,
 ): Promise<void> {
-  const expiresAt = new Date(now.getTime() + HOUR_MS);
   await tx.insert(oneTimePasswords).values({ digest: digestOf(password), userId, email, expiresAt });
 }
 
