@@ -175,6 +175,12 @@ CREATE TABLE "user_search_terms" (
 	CONSTRAINT "user_search_terms_user_id_term_pk" PRIMARY KEY("user_id","term")
 );
 --> statement-breakpoint
+CREATE TABLE "box_givers" (
+	"box_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "box_givers_box_id_user_id_pk" PRIMARY KEY("box_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "box_participants" (
 	"box_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -800,6 +806,8 @@ ALTER TABLE "social_identities" ADD CONSTRAINT "social_identities_user_id_users_
 ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_search_terms" ADD CONSTRAINT "user_search_terms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_givers" ADD CONSTRAINT "box_givers_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "box_givers" ADD CONSTRAINT "box_givers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_participants" ADD CONSTRAINT "box_participants_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_removals" ADD CONSTRAINT "box_removals_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_removals" ADD CONSTRAINT "box_removals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -888,6 +896,7 @@ CREATE INDEX "user_search_terms_admins" ON "user_search_terms" USING btree ("ter
 CREATE INDEX "user_search_terms_sponsors" ON "user_search_terms" USING btree ("term","user_id") WHERE "user_search_terms"."is_sponsor";--> statement-breakpoint
 CREATE INDEX "user_search_terms_muted" ON "user_search_terms" USING btree ("term","user_id") WHERE "user_search_terms"."is_muted";--> statement-breakpoint
 CREATE INDEX "user_search_terms_suspended" ON "user_search_terms" USING btree ("term","user_id") WHERE "user_search_terms"."is_suspended";--> statement-breakpoint
+CREATE INDEX "box_givers_user" ON "box_givers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "box_participants_user" ON "box_participants" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "box_participants_longest" ON "box_participants" USING btree ("box_id","joined_at");--> statement-breakpoint
 CREATE INDEX "box_removals_user" ON "box_removals" USING btree ("user_id");--> statement-breakpoint
@@ -1235,17 +1244,6 @@ CREATE TRIGGER box_participants_end_reservations AFTER DELETE ON "box_participan
 CREATE VIEW "user_balances" AS SELECT "user_id", "balance" FROM "credit_accounts" WHERE "user_id" IS NOT NULL;
 
 CREATE VIEW "box_balances" AS SELECT "box_id", "balance" FROM "credit_accounts" WHERE "box_id" IS NOT NULL;
-
--- An anonymous donation reveals nothing about its donor.
-CREATE VIEW "box_givers" AS
-  SELECT box."box_id", giver."user_id"
-    FROM "credit_accounts" box
-    JOIN "ledger_entries" received ON received."account_id" = box."id" AND received."amount" > 0
-    JOIN "ledger_transactions" movement ON movement."id" = received."transaction_id"
-      AND movement."kind" = 'donation' AND NOT movement."is_anonymous"
-    JOIN "ledger_entries" given ON given."transaction_id" = movement."id" AND given."amount" < 0
-    JOIN "credit_accounts" giver ON giver."id" = given."account_id"
-   WHERE box."box_id" IS NOT NULL AND giver."user_id" IS NOT NULL;
 
 CREATE TRIGGER box_balances_changed AFTER UPDATE OF "balance" ON "credit_accounts"
   FOR EACH ROW WHEN (NEW.box_id IS NOT NULL) EXECUTE FUNCTION notify_box_changed('box');

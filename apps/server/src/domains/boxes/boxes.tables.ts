@@ -111,6 +111,26 @@ export const boxRemovals = pgTable(
   ],
 );
 
+/**
+ * The users who have given credits under their name. The ledger knows them too, but reading a box must not cost more
+ * with each donation.
+ */
+export const boxGivers = pgTable(
+  'box_givers',
+  {
+    boxId: uuid('box_id')
+      .notNull()
+      .references(() => boxes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.boxId, table.userId] }),
+    index('box_givers_user').on(table.userId),
+  ],
+);
+
 /** A view of the ledger. */
 export const boxBalances = pgView('box_balances', {
   boxId: uuid('box_id').notNull(),
@@ -124,10 +144,8 @@ export const giftCosts = pgView('gift_costs', {
   credits: integer(),
 }).existing();
 
-const people = { boxId: uuid('box_id').notNull(), userId: uuid('user_id').notNull() };
-
 /** A view of the collage: the users who have contributed to it. */
-export const boxSigners = pgView('box_signers', people).existing();
-
-/** A view of the ledger: the users who have given credits under their name. A user may occur several times. */
-export const boxGivers = pgView('box_givers', people).existing();
+export const boxSigners = pgView('box_signers', {
+  boxId: uuid('box_id').notNull(),
+  userId: uuid('user_id').notNull(),
+}).existing();

@@ -161,6 +161,19 @@ const boxWithTeam = prepared((db) => {
     .prepare('box_with_team');
 });
 
+const giverAdded = prepared((db) =>
+  db
+    .insert(boxGivers)
+    .values({ boxId: sql.placeholder('boxId'), userId: sql.placeholder('userId') })
+    .onConflictDoNothing()
+    .prepare('add_giver'),
+);
+
+/** Idempotent. */
+export async function insertGiver(tx: Db, boxId: string, userId: string): Promise<void> {
+  await giverAdded(tx).execute({ boxId, userId });
+}
+
 /** Members are ordered longest first. @throws AppError boxes.not_found */
 export async function getBoxWithTeam(
   db: Db,

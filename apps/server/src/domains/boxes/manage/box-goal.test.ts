@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { countReads } from '@hooray/testkit/database/count-reads.ts';
 import {
   birthdayIn,
   boxesOf,
   boxOf,
   correctBox,
+  deleteAccount,
   joinBox,
   lookAtBox,
   newBox,
@@ -16,6 +18,7 @@ import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
 import { newGift, removeGift, restoreGift } from '@hooray/testkit/factories/gifts.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getBoxWithTeam } from '../list/box-lists.repository.ts';
 
 let server: TestServer;
 let creator: Person;
@@ -89,6 +92,18 @@ test('members see which of them have signed, and which have given under their na
       signedBy: [anonymous.id],
       givenBy: [creator.id],
     });
+  await deleteAccount(server, anonymous);
+  expect((await boxOf(server, member, id)).givenBy).toEqual([creator.id]);
+});
+
+test('a reader of a box never waits for the box’s donations to be counted', async () => {
+  const { db } = server.database;
+  for (const person of [creator, member]) {
+    await giveCredits(server, { userId: person.id }, 3);
+    for (const amount of [1, 1]) await donate(server, person, { boxId: id, amount });
+  }
+  for (const table of ['ledger_entries', 'ledger_transactions'])
+    expect(await countReads(db, table, (tx) => getBoxWithTeam(tx, id, creator.id))).toBe(0);
 });
 
 test('neither visitors nor the birthday person see goal and progress, even on the day', async () => {

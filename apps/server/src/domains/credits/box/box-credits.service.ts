@@ -7,6 +7,7 @@ import { type IdempotentCall, once } from '../../../platform/idempotency/idempot
 import { lockAccount } from '../../accounts/account-locks.service.ts';
 import { opensAt } from '../../boxes/access/box.policy.ts';
 import { goalOf } from '../../boxes/box-goal.rules.ts';
+import { noteGiver } from '../../boxes/list/box-counts.service.ts';
 import type { CreditsDeps } from '../credits.deps.ts';
 import { InsufficientCredits } from '../ledger/ledger.rules.ts';
 import { accountOf, lockBalance, moveCredits, readBalance } from '../ledger/ledger.service.ts';
@@ -35,6 +36,8 @@ export function createBoxCredits({ db, clock, boxAccess, events }: CreditsDeps) 
     const authorized = await boxAccess.authorize(tx, boxId, userId, 'donate');
     assertTakesCredits(authorized, now);
     const { box } = authorized;
+    // Before the box's account, as in deletions: the first time, it locks the box.
+    if (!isAnonymous) await noteGiver(tx, box.id, userId);
     const given = await giveCredits(tx, { userId, boxId: box.id, amount, isAnonymous, now });
     const giverId = isAnonymous ? null : userId;
     const balance = given.boxCredits;

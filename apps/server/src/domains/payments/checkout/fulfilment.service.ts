@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Publisher } from '../../../platform/domain-events.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { readGoal } from '../../boxes/list/box-counts.service.ts';
+import { noteGiver, readGoal } from '../../boxes/list/box-counts.service.ts';
 import { isOpenBox } from '../../credits/box/closed-boxes.service.ts';
 import type { CreditFacts } from '../../credits/credits.facts.ts';
 import { accountOf, lockBalance, moveCredits } from '../../credits/ledger/ledger.service.ts';
@@ -28,6 +28,8 @@ async function credit(tx: Db, payment: Payment, events: Publisher<CreditFacts>, 
   const box = isForBox && boxId && (await isOpenBox(tx, boxId, now)) ? boxId : null;
   if (!box && (isForBox || !payerId)) await noteRedirection(tx, payment, now);
   const boxAccount = box && (await accountOf(tx, { boxId: box }));
+  const giverId = isAnonymous ? null : payerId;
+  if (box && giverId) await noteGiver(tx, box, giverId);
   // Lock order: box, user, system account.
   const before = boxAccount ? await lockBalance(tx, boxAccount) : 0;
   const receiver = payerId ? accountId : (boxAccount ?? (await accountOf(tx, { name: 'forfeited' })));
@@ -36,7 +38,6 @@ async function credit(tx: Db, payment: Payment, events: Publisher<CreditFacts>, 
   const reference = `payment ${id} into the box`;
   const donation = { kind: 'donation', amount, from: accountId, to: boxAccount } as const;
   await moveCredits(tx, { ...donation, reference, isAnonymous, now });
-  const giverId = isAnonymous ? null : payerId;
   const [balance, goal] = [before + amount, await readGoal(tx, box)];
   await events.publish(tx, 'creditsGiven', { boxId: box, giverId, amount, balance, goal });
 }

@@ -113,7 +113,7 @@ test('a payment for a box is booked to the payer and then to the box', async () 
   const id = await topUp(server, payer, { credits: 12, type: 'box', targetId: boxId });
   expect((await sessionOf(server, payer, id)).body).toMatchObject({ type: 'box', targetId: boxId });
   expect(await credits()).toBe(0);
-  expect((await boxOf(server, payer, boxId)).credits).toBe(12);
+  expect(await boxOf(server, payer, boxId)).toMatchObject({ credits: 12, givenBy: [payer.id] });
   const lines = (await historyOf(server, payer)).body.entries.map(wordsOf);
   expect(lines).toEqual(['donation 12: You > Grace', 'top_up 12: Card payment > You']);
   const ledger = (await ledgerOf(server, payer, boxId)).body.entries.map(wordsOf);
