@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { deleteAnswersOf, deleteOldAnswers } from '../../platform/idempotency/idempotency.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import type { DomainModule } from '../module.ts';
@@ -13,9 +14,10 @@ const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface Options extends Omit<CreditsDeps, 'boxAccess'> {
   boxes: BoxesModule;
+  logger: Logger;
 }
 
-export function createCreditsModule({ boxes, ...given }: Options): DomainModule {
+export function createCreditsModule({ boxes, logger, ...given }: Options): DomainModule {
   const deps = { ...given, boxAccess: boxes.access };
   const { db, clock } = deps;
   const sweepAnswers = () => deleteOldAnswers(db, new Date(clock.now().getTime() - ANSWERS_KEPT_MS));
@@ -30,7 +32,7 @@ export function createCreditsModule({ boxes, ...given }: Options): DomainModule 
     },
     exportOf: exportCredits,
     jobs: [
-      { queue: creditsJobs.returnClosed, handle: () => returnClosedBoxes(db, clock.now()) },
+      { queue: creditsJobs.returnClosed, handle: () => returnClosedBoxes({ db, logger }, clock.now()) },
       { queue: creditsJobs.sweepAnswers, handle: sweepAnswers },
     ],
   };

@@ -9,25 +9,35 @@ export interface Donor {
   given: number;
 }
 
-/** The movements of a box since it was last emptied, with their counterparts. */
-const movementsOf = (boxAccountId: string) => sql`
-  with ledger as (
-    select entry.id, entry.transaction_id, movement.kind, movement.is_anonymous
+/** The entry that last emptied the box, found backwards from the newest one. */
+async function findEmptying(tx: Db, boxAccountId: string): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select entry.id
     from ledger_entries entry join ledger_transactions movement on movement.id = entry.transaction_id
-    where entry.account_id = ${boxAccountId}
-  ), since as (
-    select coalesce(max(id), 0) as id from ledger where kind in ('claim', 'return')
-  ), moved as (
-    select other.id, other.account_id, other.amount, ledger.is_anonymous
-    from ledger
-    join ledger_entries other on other.transaction_id = ledger.transaction_id and other.account_id <> ${boxAccountId}
-    where ledger.id > (select id from since)
+    where entry.account_id = ${boxAccountId} and movement.kind in ('claim', 'return')
+    order by entry.id desc
+    limit 1`);
+  return Number(rows[0]?.id ?? 0);
+}
+
+/**
+ * The movements of a box since it was last emptied, with their counterparts. The planner knows `since`, and
+ * therefore reads no earlier ones.
+ */
+const movementsOf = (boxAccountId: string, since: number) => sql`
+  with moved as (
+    select other.id, other.account_id, other.amount, movement.is_anonymous
+    from ledger_entries entry
+    join ledger_transactions movement on movement.id = entry.transaction_id
+    join ledger_entries other on other.transaction_id = entry.transaction_id and other.account_id <> entry.account_id
+    where entry.account_id = ${boxAccountId} and entry.id > ${since}
   )`;
 
 /** A donor who also gave anonymously is listed twice. */
 export async function listDonors(tx: Db, boxAccountId: string): Promise<Donor[]> {
+  const since = await findEmptying(tx, boxAccountId);
   const { rows } = await tx.execute<{ account_id: string | null; is_anonymous: boolean; given: string }>(sql`
-    ${movementsOf(boxAccountId)}
+    ${movementsOf(boxAccountId, since)}
     select case when account.user_id is not null then account.id end as account_id,
       account.user_id is not null and moved.is_anonymous as is_anonymous, sum(-moved.amount) as given
     from moved join credit_accounts account on account.id = moved.account_id
@@ -53,8 +63,9 @@ export async function sumGiven(
   boxAccountId: string,
   { accountIds, isAnonymous }: Giver,
 ): Promise<number> {
+  const since = await findEmptying(tx, boxAccountId);
   const { rows } = await tx.execute<{ given: string }>(sql`
-    ${movementsOf(boxAccountId)}
+    ${movementsOf(boxAccountId, since)}
     select coalesce(sum(-amount), 0) as given from moved
     where account_id = any(${sql.param(accountIds)}::uuid[])
       and is_anonymous = coalesce(${isAnonymous ?? null}::boolean, is_anonymous)`);

@@ -13,17 +13,24 @@ export async function findClosingBox(db: Db, boxId: string): Promise<ClosingBox 
   return box;
 }
 
+export interface ClosingPlace {
+  day: string;
+  id: string;
+}
+
+/** Oldest day first. */
 export async function listClosingBoxes(
   db: Db,
   now: Date,
-  limit: number,
-): Promise<(ClosingBox & { id: string })[]> {
+  { after, limit }: { after: ClosingPlace | undefined; limit: number },
+): Promise<(ClosingBox & ClosingPlace)[]> {
   const latestDay = sql`${dayIn('UTC', now)}::date - ${creditLimits.claimDays - 1}::int`;
+  const isFurther = after && sql`(${day}, ${id}) > (${after.day}::date, ${after.id}::uuid)`;
   return db
     .select({ id, day, timeZone })
     .from(boxes)
     .innerJoin(creditAccounts, eq(creditAccounts.boxId, id))
-    .where(and(gt(creditAccounts.balance, 0), lte(day, latestDay)))
-    .orderBy(asc(day))
+    .where(and(gt(creditAccounts.balance, 0), lte(day, latestDay), isFurther))
+    .orderBy(asc(day), asc(id))
     .limit(limit);
 }

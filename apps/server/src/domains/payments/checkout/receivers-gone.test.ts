@@ -31,9 +31,10 @@ import {
   signedEvent,
   topUp,
 } from '@hooray/testkit/factories/payments.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { returnClosedBoxes } from '../../credits/box/closed-boxes.service.ts';
+import { creditsJobs } from '../../credits/credits.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -167,7 +168,7 @@ test.each(['closes', 'is deleted'])(
     const id = await topUp(server, payer, forBox());
     if (how === 'closes') {
       server.clock.advance(91 * DAY_MS);
-      await returnClosedBoxes(server.database.db, server.clock.now());
+      await runJobs(server, creditsJobs.returnClosed);
     } else await deleteBox(server, creator, boxId);
     expect(await credits()).toBe(12);
     await actOnSession(server, id, 'refund', '12.00');
