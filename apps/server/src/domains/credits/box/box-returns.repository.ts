@@ -33,13 +33,13 @@ const movementsOf = (boxAccountId: string, since: number) => sql`
     where entry.account_id = ${boxAccountId} and entry.id > ${since}
   )`;
 
-/** A donor who also gave anonymously is listed twice. */
+/** A donor who also gave anonymously is listed twice, and so are those without an account. */
 export async function listDonors(tx: Db, boxAccountId: string): Promise<Donor[]> {
   const since = await findEmptying(tx, boxAccountId);
   const { rows } = await tx.execute<{ account_id: string | null; is_anonymous: boolean; given: string }>(sql`
     ${movementsOf(boxAccountId, since)}
     select case when account.user_id is not null then account.id end as account_id,
-      account.user_id is not null and moved.is_anonymous as is_anonymous, sum(-moved.amount) as given
+      moved.is_anonymous, sum(-moved.amount) as given
     from moved join credit_accounts account on account.id = moved.account_id
     group by 1, 2
     having sum(-moved.amount) > 0
@@ -53,8 +53,8 @@ export async function listDonors(tx: Db, boxAccountId: string): Promise<Donor[]>
 
 export interface Giver {
   accountIds: readonly string[];
-  /** Counts only gifts of this kind. Undefined for everything. */
-  isAnonymous: boolean | undefined;
+  /** Counts only gifts of this kind. */
+  isAnonymous: boolean;
 }
 
 /** The credits given and not taken back since the box was last emptied. */
@@ -68,6 +68,6 @@ export async function sumGiven(
     ${movementsOf(boxAccountId, since)}
     select coalesce(sum(-amount), 0) as given from moved
     where account_id = any(${sql.param(accountIds)}::uuid[])
-      and is_anonymous = coalesce(${isAnonymous ?? null}::boolean, is_anonymous)`);
+      and is_anonymous = ${isAnonymous}`);
   return Number(rows[0]?.given ?? 0);
 }

@@ -199,6 +199,26 @@ test('the share of a deleted donor is forfeited', async () => {
   expect(await balanceOf(server, { userId: donors[0].id })).toBe(10);
 });
 
+test('the share of a deleted donor who gave anonymously is forfeited anonymously', async () => {
+  await donate(server, donors[0], { boxId, amount: 4, anonymous: true });
+  await giveAll(0, 3, 2);
+  for (const donor of donors.slice(0, 2)) await deleteAccount(server, donor as Person);
+  await daysLater(91);
+  await closeBoxes();
+  const { entries } = (await ledgerOf(server, creator, boxId)).body;
+  expect(
+    entries
+      .map(wordsOf)
+      .filter((line) => line.startsWith('return'))
+      .sort(),
+  ).toEqual([
+    `return 2: Grace > ${donors[2].user.name}`,
+    'return 3: Grace > Forfeited',
+    'return 4: Grace > Someone kind',
+  ]);
+  expect(await forfeited()).toBe(20);
+});
+
 test('with every donor deleted everything is forfeited', async () => {
   await giveAll(5, 3, 2);
   for (const donor of donors) await deleteAccount(server, donor);

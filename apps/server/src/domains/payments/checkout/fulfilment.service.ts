@@ -33,7 +33,8 @@ async function credit(tx: Db, payment: Payment, events: Publisher<CreditFacts>, 
   // Lock order: box, user, system account.
   const before = boxAccount ? await lockBalance(tx, boxAccount) : 0;
   const receiver = payerId ? accountId : (boxAccount ?? (await accountOf(tx, { name: 'forfeited' })));
-  await moveCredits(tx, { kind: 'top_up', amount, from, to: receiver, reference: `payment ${id}`, now });
+  const topUp = { kind: 'top_up', amount, from, to: receiver, reference: `payment ${id}` } as const;
+  await moveCredits(tx, { ...topUp, isAnonymous: isAnonymous && receiver === boxAccount, now });
   if (!box || !boxAccount || receiver !== accountId) return;
   const reference = `payment ${id} into the box`;
   const donation = { kind: 'donation', amount, from: accountId, to: boxAccount } as const;

@@ -162,6 +162,24 @@ test('a refund to a payer whose account is gone leaves the other donors their wh
   expect(await balanceOf(server, { userId: creator.id })).toBe(20);
 });
 
+test.each(['before', 'after'])(
+  'a refund of an anonymous payment, whose payer was deleted %s paying, leaves the others their whole share',
+  async (when) => {
+    await giveCredits(server, { userId: creator.id }, 20);
+    await donate(server, creator, { boxId, amount: 20 });
+    const { url, id } = await newSession(server, payer, { ...forBox(), anonymous: true });
+    if (when === 'before') await deleteAccount(server, payer);
+    await press(url, 'pay');
+    await paymentIn(server, id, 'paid');
+    if (when === 'after') await deleteAccount(server, payer);
+    await actOnSession(server, id, 'refund', '12.00');
+    await eventually(async () => (await incidentsOf(server, id)).includes('refund'));
+    expect(await balanceOf(server, { boxId })).toBe(20);
+    await deleteBox(server, creator, boxId);
+    expect(await balanceOf(server, { userId: creator.id })).toBe(20);
+  },
+);
+
 test.each(['closes', 'is deleted'])(
   'a refund takes credits that came back because the box %s',
   async (how) => {

@@ -14,10 +14,8 @@ async function takeBack(tx: Db, payment: Payment, amount: number, now: Date): Pr
   const { provider, accountId, payerId, boxId, isAnonymous } = payment;
   const to = await accountOf(tx, { name: provider });
   const boxAccount = payment.type === 'box' && boxId ? await accountOf(tx, { boxId }) : undefined;
-  // Without a payer, the provider may have paid directly, and returns don't tell anonymous gifts apart.
-  const giver = payerId
-    ? { accountIds: [accountId], isAnonymous }
-    : { accountIds: [accountId, to], isAnonymous: undefined };
+  // Without a payer, the provider may have paid directly.
+  const giver = { accountIds: payerId ? [accountId] : [accountId, to], isAnonymous };
   const out = boxAccount ? Math.min(amount, await refundableFrom(tx, boxAccount, giver)) : 0;
   if (boxAccount && out > 0) {
     const next = payerId ? accountId : to;
