@@ -1,15 +1,30 @@
 import type { Box, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { useQuery } from '@tanstack/react-query';
+import { nextBirthday } from '../lib/dates/birthday.ts';
 import { useTodayText } from '../lib/dates/clock.ts';
 import { boxQuery, teamBoxesQuery } from './boxes.ts';
 
 type Person = Pick<OpenBox, 'name' | 'birthdayDate'>;
 type Yearly = Person & Pick<OpenBox, 'day'>;
 
-/** No stored link connects one person's boxes, so this compares the names and the birthdays without their years. */
+const LEAP_DAY = '02-29';
+
+const isOnLeapDay = ({ birthdayDate }: Pick<Person, 'birthdayDate'>) => birthdayDate.endsWith(LEAP_DAY);
+
+/**
+ * No stored link connects one person's boxes, so this compares the names and the birthdays without their years. In a
+ * common year, a friend's box for 29 February has 28 February as its date.
+ */
 export function isForSamePerson(one: Person, other: Person): boolean {
   const nameOf = ({ name }: Person) => name.normalize('NFKC').trim().toLowerCase();
-  return nameOf(one) === nameOf(other) && one.birthdayDate.slice(5) === other.birthdayDate.slice(5);
+  const dayOf = (person: Person) => (isOnLeapDay(person) ? '02-28' : person.birthdayDate.slice(5));
+  return nameOf(one) === nameOf(other) && dayOf(one) === dayOf(other);
+}
+
+/** Returns the day 'YYYY-MM-DD' of the person's next box. A box for 29 February in any year says which day it is. */
+export function nextDayOf(box: Person, others: readonly Person[], today: Date): string {
+  const { birthdayDate } = others.find(isOnLeapDay) ?? box;
+  return nextBirthday(birthdayDate, today);
 }
 
 /** Returns the boxes for the same person in other years, the earliest first. */

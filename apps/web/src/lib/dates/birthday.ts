@@ -23,6 +23,12 @@ export function daysUntilBirthday(birthday: string, today: Date): number {
   return (dayIn(year) >= now ? dayIn(year) : dayIn(year + 1)) - now;
 }
 
+/** Returns 'YYYY-MM-DD', which is today on the day itself. */
+export function nextBirthday(birthday: string, today: Date): string {
+  const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
+  return utcDayOf(new Date(Date.UTC(year, month, date + daysUntilBirthday(birthday, today))));
+}
+
 export function isBirthday(birthday: string | null, today: Date): boolean {
   return birthday !== null && daysUntilBirthday(birthday, today) === 0;
 }

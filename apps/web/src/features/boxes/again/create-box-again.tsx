@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
+import { useToday } from '../../../lib/dates/clock.ts';
 import { boxQuery } from '../../../queries/boxes.ts';
+import { nextDayOf, useOtherYears } from '../../../queries/yearly-boxes.ts';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { CreateBoxForm } from '../manage/create-box-form.tsx';
@@ -17,11 +19,16 @@ interface CreateBoxAgainProps {
 /** The form, filled in from the earlier box. Only that box's organizer knows the email address. */
 export function CreateBoxAgain({ boxId, signInLink }: CreateBoxAgainProps) {
   const { data: box, error, refetch } = useQuery(boxQuery(boxId));
+  const years = useOtherYears(boxId);
+  const today = useToday();
   if (error && !box) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
   if (!box) return <SkeletonList lines={3} />;
   const isTeam = !box.wrapped && (box.relation === 'creator' || box.relation === 'participant');
   if (!isTeam) return <CreateBoxForm signInLink={signInLink} />;
-  const { name, birthdayDate, email, phone, surprise } = box;
+  const { name, email, phone, surprise } = box;
+  // A friend's box has its own day as the date, which would count as the day of birth.
+  const birthdayDate =
+    box.birthdayDate === box.day ? nextDayOf(box, years?.others ?? [], today) : box.birthdayDate;
   return (
     <div className="grid gap-4">
       {!email && (

@@ -1,8 +1,7 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { daysUntilBirthday } from '../../../lib/dates/birthday.ts';
 import { useToday } from '../../../lib/dates/clock.ts';
-import { useOtherYears } from '../../../queries/yearly-boxes.ts';
+import { nextDayOf, useOtherYears } from '../../../queries/yearly-boxes.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatDaysUntil } from '../box-days.ts';
@@ -13,7 +12,7 @@ export function NextBox({ box }: { box: OpenBox }) {
   const today = useToday();
   const years = useOtherYears(box.id);
   if (!years) return null;
-  const next = nextBirthday(box, today);
+  const next = nextDayOf(box, years.others, today);
   const makeNext = next.startsWith(String(today.getFullYear()))
     ? t`Make this year's box`
     : t`Make next year's box`;
@@ -40,14 +39,4 @@ export function NextBox({ box }: { box: OpenBox }) {
       </ButtonLink>
     </Card>
   );
-}
-
-/** 'YYYY-MM-DD' */
-function nextBirthday({ birthdayDate }: OpenBox, today: Date): string {
-  const next = Date.UTC(
-    today.getFullYear(),
-    today.getMonth(),
-    today.getDate() + daysUntilBirthday(birthdayDate, today),
-  );
-  return new Date(next).toISOString().slice(0, 10);
 }
