@@ -11,6 +11,10 @@ const reader = alias(users, 'reader');
 export const isSoughtBy = sql<boolean>`${boxes.boundAt} is null and ${boxes.email} = ${reader.email}
   and ${reader.emailVerifiedAt} is null`;
 
+/** Whether the box was linked to the reader's address but not to the reader, who has blocked its organizer. */
+export const isWithheldFrom = sql<boolean>`${boxes.boundAt} is not null and ${boxes.birthdayPersonId} is null
+  and ${boxes.email} = ${reader.email}`;
+
 /** The columns of a box and its reader that the policy needs. */
 export const accessColumns = {
   id: boxes.id,
@@ -27,6 +31,7 @@ export const accessColumns = {
     isRemoved: sql<boolean>`exists (select from ${boxRemovals}
       where ${boxRemovals.boxId} = ${boxes.id} and ${boxRemovals.userId} = ${reader.id})`,
     isSought: isSoughtBy,
+    isWithheld: isWithheldFrom,
   },
 };
 

@@ -48,7 +48,10 @@ export function createBoxesModule(given: BoxesDeps): BoxesModule {
     routes: (serve) => registerBoxesRoutes(serve, { ...deps, people }),
     reportables: { box: createReportedBoxes(deps) },
     on: {
-      addressConfirmed: (tx, account) => linkBoxesTo(tx, account, clock.now()),
+      async addressConfirmed(tx, account) {
+        await linkBoxesTo(tx, account, clock.now());
+        await notifySoughtMembers(tx, account);
+      },
       addressTaken: (tx, { email }) => notifySoughtMembers(tx, { email }),
       accountDeleting: (tx, { userId }) => people.leaveForGood(tx, userId),
     },

@@ -6,7 +6,13 @@ import { prepared } from '../../platform/db/statements/prepared.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { boxes, boxParticipants, boxRemovals, giftCosts } from './boxes.tables.ts';
-import { type BoxRow, isSoughtBy, matchesIdOrHandle, selectBoxes } from './boxes-by-reader.tables.ts';
+import {
+  type BoxRow,
+  isSoughtBy,
+  isWithheldFrom,
+  matchesIdOrHandle,
+  selectBoxes,
+} from './boxes-by-reader.tables.ts';
 
 /** `share` allows other `share` locks, `update` none. */
 export type BoxLock = 'share' | 'update';
@@ -69,7 +75,10 @@ export async function findBoxOfHandle(
   return box;
 }
 
-/** Boxes linked to the user or to the user's unconfirmed address, except surprises that the user created. */
+/**
+ * Boxes linked to the user, to the user's unconfirmed address, or to no user because of a block, except surprises that
+ * the user created.
+ */
 export async function listSurprisesSince(
   db: Db,
   userId: string,
@@ -91,11 +100,12 @@ export async function listSurprisesSince(
       .from(boxes)
       .innerJoin(reader, eq(reader.id, userId))
       .where(and(isTheirs, isSurprise, gte(day, since), sql`${creatorId} is distinct from ${userId}`));
-  const [bound, sought] = await Promise.all([
+  const [bound, withheld, sought] = await Promise.all([
     listWhere(eq(birthdayPersonId, userId), false),
+    listWhere(isWithheldFrom, true),
     areSoughtToo ? listWhere(isSoughtBy, true) : [],
   ]);
-  return [...bound, ...sought];
+  return [...bound, ...withheld, ...sought];
 }
 
 export async function insertBox(db: Db, values: typeof boxes.$inferInsert): Promise<string> {
@@ -239,7 +249,7 @@ async function holdLongestMember(
       and(
         eq(boxParticipants.boxId, boxId),
         ne(users.id, without),
-        sql`(${boxes.boundAt} is null and ${boxes.email} = ${users.email}) is not true`,
+        sql`(${boxes.birthdayPersonId} is null and ${boxes.email} = ${users.email}) is not true`,
       ),
     )
     .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId))

@@ -59,8 +59,9 @@ export function createBoxAccess({
   isVerificationOn,
 }: Pick<BoxesDeps, 'clock' | 'isVerificationOn'>): BoxAccess {
   function roleOf(box: AccessRow): BoxRole {
-    const { isSought, ...person } = box.reader;
-    return resolveRole(box, { ...person, isUnconfirmed: isVerificationOn && isSought }, clock.now());
+    const { isSought, isWithheld, ...person } = box.reader;
+    const isUnconfirmed = isWithheld || (isVerificationOn && isSought);
+    return resolveRole(box, { ...person, isUnconfirmed }, clock.now());
   }
 
   const shownId = (box: AccessRow) => (roleOf(box) === 'wrapped' ? box.handle : box.id);

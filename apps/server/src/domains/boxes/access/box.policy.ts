@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '../birthday-day.rules.ts';
 
 /**
  * The birthday person is `wrapped` before the day. Before the day, an `unconfirmed` user has the box's address
- * without having confirmed it. The organizer has removed a `removed` user from the box.
+ * without having confirmed it, or has blocked the organizer. The organizer has removed a `removed` user from the box.
  */
 export const boxRoles = [
   'creator',
@@ -98,7 +98,7 @@ export interface PolicyPerson {
   id: string;
   isParticipant: boolean;
   isRemoved: boolean;
-  /** Whether the person has the box's address without having confirmed it. */
+  /** Whether the person has the box's address without being linked to it as its birthday person. */
   isUnconfirmed: boolean;
 }
 

@@ -30,8 +30,8 @@ interface Box {
   day: string;
   isSurprise?: boolean;
   creatorId?: string;
-  /** The linked birthday person, in a time zone. */
-  bound?: { id: string; timeZone: string };
+  /** The birthday person, undefined if the user has blocked the organizer, in a time zone. */
+  bound?: { id?: string; timeZone: string };
   count?: number;
 }
 
@@ -45,7 +45,7 @@ async function newBoxes({
 }: Box): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into boxes (name, birthday_date, day, email, is_surprise, creator_id, birthday_person_id, bound_at, time_zone)
-     select 'A box', '1990-01-01', $2, $1, $3, $4, $5, case when $5::uuid is not null then now() end, $6
+     select 'A box', '1990-01-01', $2, $1, $3, $4, $5, case when $6::text is not null then now() end, $6
        from generate_series(1, $7) returning id`,
     [email, day, isSurprise, creatorId, bound?.id, bound?.timeZone, count],
   );
@@ -75,6 +75,14 @@ test('a box that looks for an unconfirmed address is hidden until the day has be
   const box = await newBoxes({ email, day: '2030-06-15' });
   expect(await listHiddenFrom(at('2030-06-15T11:59:59Z'), id)).toEqual(box);
   expect(await listHiddenFrom(at('2030-06-15T12:00:00Z'), id)).toEqual([]);
+});
+
+test('a box that was not linked to the user because of a block is hidden until the day has begun everywhere', async () => {
+  const { id, email } = await newAccount({ isConfirmed: true });
+  const box = await newBoxes({ email, day: '2030-06-15', bound: { timeZone: 'Pacific/Kiritimati' } });
+  const hidden = (now: string) => listHiddenFrom({ ...at(now), isVerificationOn: false }, id);
+  expect(await hidden('2030-06-15T11:59:59Z')).toEqual(box);
+  expect(await hidden('2030-06-15T12:00:00Z')).toEqual([]);
 });
 
 test('a box that isn’t a surprise, that the user created or that is for another user isn’t hidden', async () => {

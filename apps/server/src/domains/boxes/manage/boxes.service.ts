@@ -164,7 +164,7 @@ export function createBoxes(deps: Deps) {
         await updateBox(tx, id, changes);
         if (found) await linkBirthdayPerson(tx, [id], found.id, now);
         // A new address, day or surprise can end the membership of a possible birthday person.
-        else if (!box.boundAt) await notifySoughtMembers(tx, { boxId: id });
+        else if (!box.birthdayPersonId) await notifySoughtMembers(tx, { boxId: id });
         return boxAccess.authorize(tx, id, actor.id, 'box');
       });
     },

@@ -79,7 +79,7 @@ export async function notifySoughtMembers(tx: Db, of: { boxId: string } | { emai
     from boxes
     join box_participants member on member.box_id = boxes.id
     join users on users.id = member.user_id
-    where ${which} and boxes.bound_at is null and users.email = boxes.email`);
+    where ${which} and boxes.birthday_person_id is null and users.email = boxes.email`);
 }
 
 /** Returns only addresses of accounts, and only confirmed ones if verification is on. */

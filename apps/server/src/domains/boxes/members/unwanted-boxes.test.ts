@@ -8,6 +8,7 @@ import {
   birthdayIn,
   boxesOf,
   boxOf,
+  changeAddress,
   correctBox,
   createBox,
   deleteAccount,
@@ -16,6 +17,7 @@ import {
   joinBox,
   lookAtBox,
   newBox,
+  removeFromBox,
   signInAgain,
 } from '@hooray/testkit/factories/boxes.ts';
 import { allMailSettled, verificationTokenFor } from '@hooray/testkit/factories/mails.ts';
@@ -39,6 +41,12 @@ const namesListed = async (at: TestServer, person: Person) =>
   (await boxesOf(at, person)).body.data.map(({ name }) => name);
 const putAway = (at: TestServer, { accessToken: token }: Person, id: string) =>
   call(at, `POST /api/birthday_box/${id}/put-away`, { token });
+
+async function confirmAddress({ email, accessToken: token }: Person): Promise<void> {
+  await allMailSettled(verifying);
+  const json = { token: await verificationTokenFor(verifying, email) };
+  expect((await call(verifying, 'POST /api/auth/verify-email', { token, json })).status).toBe(200);
+}
 
 /** Blocks by the alias of a random chat, as stored. */
 const blockByAlias = (at: TestServer, blocker: Person, blocked: Person) =>
@@ -80,17 +88,38 @@ describe('a box of an organizer whom its birthday person has blocked', () => {
     const [grace, blocked] = await pair(verifying);
     await block(verifying, grace, blocked.id);
     const early = await newBox(verifying, blocked, { name: 'Early', email: grace.email });
-    await allMailSettled(verifying);
-    const json = { token: await verificationTokenFor(verifying, grace.email) };
-    const { status } = await call(verifying, 'POST /api/auth/verify-email', {
-      token: grace.accessToken,
-      json,
-    });
-    expect(status).toBe(200);
+    await confirmAddress(grace);
     const corrected = await newBox(verifying, blocked, { name: 'Corrected' });
     await correctBox(verifying, blocked, corrected.id, { email: grace.email });
     expect(await namesListed(verifying, grace)).toEqual([]);
     for (const { id } of [early, corrected]) expect((await boxOf(verifying, blocked, id)).isBound).toBe(true);
+  });
+
+  test('stays closed to them until the day, even with its link', async () => {
+    for (const at of [server, verifying]) {
+      const [grace, blocked] = await pair(at);
+      if (at === verifying) await confirmAddress(grace);
+      await block(at, grace, blocked.id);
+      const { id } = await newBox(at, blocked, { email: grace.email });
+      expectRefusal(await lookAtBox(at, grace, id), 403, 'NO_PEEKING');
+      expectRefusal(await joinBox(at, grace, id), 403, 'NO_PEEKING');
+      const birthdayDate = birthdayIn(-1, at.clock.now());
+      const past = await newBox(at, blocked, { email: grace.email, birthdayDate });
+      await at.database.pool.query('update boxes set day = current_date - 2 where id = $1', [past.id]);
+      expect((await boxOf(at, grace, past.id)).relation).toBe('visitor');
+    }
+  });
+
+  test('isn’t handed over to a member who takes their address', async () => {
+    const [grace, blocked] = await pair();
+    const member = await newPerson(server);
+    await block(server, grace, blocked.id);
+    const { id } = await newBox(server, blocked, { email: grace.email });
+    await joinBox(server, member, id);
+    await changeAddress(server, grace, `${randomUUID()}@example.com`);
+    await changeAddress(server, member, grace.email);
+    expectRefusal(await removeFromBox(server, blocked, id, blocked.id), 409, 'boxes.last_member');
+    expectRefusal(await lookAtBox(server, member, id), 403, 'NO_PEEKING');
   });
 
   test('stays unlinked when they unblock, and a box from before the block stays theirs', async () => {

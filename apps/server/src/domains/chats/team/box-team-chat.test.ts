@@ -138,6 +138,15 @@ const endings: [
   ['is removed by the creator', ({ creator, member, id }) => removeFromBox(server, creator, id, member.id)],
   ['leaves', ({ member, id }) => removeFromBox(server, member, id, member.id)],
   ['turns out to be the birthday person', ({ member, email }) => changeAddress(server, member, email)],
+  [
+    'takes the address of a box that is linked to no account because of a block',
+    async ({ member, id, email }) => {
+      await server.database.pool.query("update boxes set bound_at = now(), time_zone = 'UTC' where id = $1", [
+        id,
+      ]);
+      return changeAddress(server, member, email);
+    },
+  ],
   ['loses the box, which is deleted', ({ creator, id }) => deleteBox(server, creator, id)],
 ];
 

@@ -8,7 +8,7 @@ import { type Person, personColumns } from '../../accounts/account-rows.tables.t
 import { users } from '../../accounts/accounts.tables.ts';
 import type { AccessRow } from '../../boxes/access/box-access.service.ts';
 import { boxes, boxParticipants, boxSigners } from '../../boxes/boxes.tables.ts';
-import { accessColumns, isSoughtBy } from '../../boxes/boxes-by-reader.tables.ts';
+import { accessColumns, isSoughtBy, isWithheldFrom } from '../../boxes/boxes-by-reader.tables.ts';
 import { chatReads, chatRooms } from '../../chats/chats.tables.ts';
 import { friendships } from '../../friends/friends.tables.ts';
 import { notifications } from '../notifications.tables.ts';
@@ -61,12 +61,18 @@ const listOf = <Row>(rows: SQL) =>
   sql<Row[]>`(select coalesce(json_agg(next.row), '[]') from (${rows}) as next)`;
 
 /**
- * Constants suffice: a removed user is listed only as the birthday person, and boxes with the reader's
- * unconfirmed address aren't listed.
+ * Constants suffice: a removed user is listed only as the birthday person, and boxes with the reader's address that
+ * aren't linked to the reader aren't listed.
  */
 const access = {
   ...accessColumns,
-  reader: { id: userId, isParticipant: sql`team.has_reader`, isRemoved: sql`false`, isSought: sql`false` },
+  reader: {
+    id: userId,
+    isParticipant: sql`team.has_reader`,
+    isRemoved: sql`false`,
+    isSought: sql`false`,
+    isWithheld: sql`false`,
+  },
 };
 
 const team = sql`(
@@ -101,7 +107,7 @@ const listedBoxes = sql`
   where ${boxes.id} in (
     select ${boxParticipants.boxId} from ${boxParticipants} where ${boxParticipants.userId} = ${userId}
     union select ${boxes.id} from ${boxes} where ${isOwnOfToday}
-  ) and ${or(isOwnOfToday, and(gte(boxes.day, today), sql`not coalesce(${isSoughtBy}, false)`))}
+  ) and ${or(isOwnOfToday, and(gte(boxes.day, today), sql`not coalesce(${isSoughtBy} or ${isWithheldFrom}, false)`))}
   order by ${boxes.day}, ${boxes.handle} limit ${limit}`;
 
 const nextBoxes = sql`

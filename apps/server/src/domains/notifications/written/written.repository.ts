@@ -26,7 +26,7 @@ export const teamMembers = sql`${boxParticipants}
   join ${boxes} on ${boxes.id} = ${boxParticipants.boxId}
   join ${users} on ${users.id} = ${boxParticipants.userId}
     and ${users.id} is distinct from ${boxes.birthdayPersonId}
-    and (${boxes.boundAt} is null and ${boxes.email} = ${users.email}) is not true`;
+    and (${boxes.birthdayPersonId} is null and ${boxes.email} = ${users.email}) is not true`;
 
 /**
  * A repeated fact replaces its notification, which is unread again. A message that is sent again changes nothing:
