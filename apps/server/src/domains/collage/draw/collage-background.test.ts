@@ -91,6 +91,18 @@ test.each([
   expect(server.log()).toContain('a model failed');
 });
 
+test('the painter takes over once an account has used up its requests to the model', async () => {
+  const environment = { AI_BASE_URL: service.baseUrl, AI_IMAGE_MODEL: 'colors', AI_QUESTIONS_PER_HOUR: '1' };
+  const frugal = await openTestServer(environment, { composer });
+  const person = await newPerson(frugal);
+  const { id } = await newBox(frugal, person);
+  await newContribution(frugal, person, id);
+  for (let time = 0; time < 2; time += 1) await newCollage(frugal, person, id, { prompt: 'a calm sea' });
+  expect(service.requests).toHaveLength(1);
+  expect([backgroundOf(-2), backgroundOf(-1)]).toEqual([expect.any(Uint8Array), undefined]);
+  await frugal.close();
+});
+
 test('a request that would be refused never calls the model', async () => {
   const stale = { prompt: 'a calm sea', expectedEditCount: 7 };
   expect((await makeCollage(server, creator, boxId, stale)).status).toBe(409);

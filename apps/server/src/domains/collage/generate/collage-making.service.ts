@@ -7,7 +7,7 @@ import type { AuthorizedBox } from '../../boxes/access/box-access.service.ts';
 import type { CollageDeps } from '../collage.deps.ts';
 import { ensureCollage, findCollage } from '../collages.repository.ts';
 import { hasContributions } from '../contribute/contributions.repository.ts';
-import { paintByModel } from '../draw/background.service.ts';
+import { createModelPainter } from '../draw/background.service.ts';
 import { type Draw, newSeed } from '../draw/drawings.service.ts';
 import { assertAffordable, assertCountSeen } from './change-price.rules.ts';
 import {
@@ -27,7 +27,8 @@ const nothingToDraw = () => new AppError('collage.nothing_to_draw');
 
 /** See docs/product.md §9.8. */
 export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
-  const { db, clock, boxAccess, compositions, models, draw } = deps;
+  const { db, clock, boxAccess, compositions, draw } = deps;
+  const paintByModel = createModelPainter(deps);
   const runExclusive = createKeyedMutex<string>();
 
   async function authorize({ wanted, actor }: CollageRequest): Promise<Box> {
@@ -56,7 +57,8 @@ export function createCollageMaking(deps: CollageDeps & { draw: Draw }) {
     const box = await authorize(request);
     await assertWorthwhile(box, request);
     const prompt = request.wanted.prompt ?? '';
-    const design = { prompt, seed: newSeed(), background: await paintByModel(models, prompt) };
+    const background = await paintByModel(request.actor.id, prompt);
+    const design = { prompt, seed: newSeed(), background };
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       try {
         return await drawAndPublish(box, request, design);
