@@ -206,6 +206,7 @@ CREATE TABLE "boxes" (
 	"is_surprise" boolean NOT NULL,
 	"language" text DEFAULT 'en' NOT NULL,
 	"creator_id" uuid,
+	"made_by" uuid,
 	"friend_id" uuid,
 	"birthday_person_id" uuid,
 	"bound_at" timestamp with time zone,
@@ -812,6 +813,7 @@ ALTER TABLE "box_participants" ADD CONSTRAINT "box_participants_box_id_boxes_id_
 ALTER TABLE "box_removals" ADD CONSTRAINT "box_removals_box_id_boxes_id_fk" FOREIGN KEY ("box_id") REFERENCES "public"."boxes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "box_removals" ADD CONSTRAINT "box_removals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_creator_id_users_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "boxes" ADD CONSTRAINT "boxes_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_friend_id_users_id_fk" FOREIGN KEY ("friend_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "boxes" ADD CONSTRAINT "boxes_birthday_person_id_users_id_fk" FOREIGN KEY ("birthday_person_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_deleted_messages" ADD CONSTRAINT "chat_deleted_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -902,6 +904,7 @@ CREATE INDEX "box_participants_longest" ON "box_participants" USING btree ("box_
 CREATE INDEX "box_removals_user" ON "box_removals" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "boxes_day" ON "boxes" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "boxes_creator" ON "boxes" USING btree ("creator_id");--> statement-breakpoint
+CREATE INDEX "boxes_made_by" ON "boxes" USING btree ("made_by");--> statement-breakpoint
 CREATE INDEX "boxes_birthday_person" ON "boxes" USING btree ("birthday_person_id");--> statement-breakpoint
 CREATE INDEX "boxes_friend" ON "boxes" USING btree ("friend_id") WHERE "boxes"."friend_id" is not null;--> statement-breakpoint
 CREATE INDEX "boxes_looking" ON "boxes" USING btree ("email") WHERE "boxes"."bound_at" is null;--> statement-breakpoint

@@ -160,13 +160,14 @@ export async function countCreated(db: Db, userId: string): Promise<number> {
 /** Counts the boxes on a day or later. */
 export async function countForPerson(
   db: Db,
-  creatorId: string,
+  userId: string,
   person: { email: string } | { friendId: string },
   { since, without }: { since: string; without?: string | undefined },
 ): Promise<number> {
   const isTheirs = 'email' in person ? eq(boxes.email, person.email) : eq(boxes.friendId, person.friendId);
   const isOther = without === undefined ? undefined : ne(boxes.id, without);
-  return db.$count(boxes, and(eq(boxes.creatorId, creatorId), isTheirs, gte(boxes.day, since), isOther));
+  const isOwn = or(eq(boxes.creatorId, userId), eq(boxes.madeBy, userId));
+  return db.$count(boxes, and(isOwn, isTheirs, gte(boxes.day, since), isOther));
 }
 
 /** Erases email and phone from a user's boxes, and from linked boxes for the address without a birthday person. */

@@ -37,6 +37,8 @@ export const boxes = pgTable(
     language: text({ enum: sentenceLanguages }).notNull().default('en'),
     /** Null once no member can organize the box. */
     creatorId: uuid('creator_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Stays when the organizer hands the box over: limits and blocks apply to who made it, too. */
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
     /** The friend for whom the organizer created the box. It grants no access. Such a box has no email. */
     friendId: uuid('friend_id').references(() => users.id, { onDelete: 'set null' }),
     birthdayPersonId: uuid('birthday_person_id').references(() => users.id, { onDelete: 'set null' }),
@@ -57,6 +59,7 @@ export const boxes = pgTable(
   (table) => [
     index('boxes_day').on(table.day),
     index('boxes_creator').on(table.creatorId),
+    index('boxes_made_by').on(table.madeBy),
     index('boxes_birthday_person').on(table.birthdayPersonId),
     index('boxes_friend').on(table.friendId).where(sql`${table.friendId} is not null`),
     index('boxes_looking').on(table.email).where(sql`${table.boundAt} is null`),

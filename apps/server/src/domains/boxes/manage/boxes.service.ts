@@ -127,6 +127,7 @@ export function createBoxes(deps: Deps) {
           isSurprise,
           language,
           creatorId: actor.id,
+          madeBy: actor.id,
           createdAt: now,
         });
         await insertParticipant(tx, id, actor.id);

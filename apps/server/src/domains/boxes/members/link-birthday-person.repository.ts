@@ -49,13 +49,13 @@ export async function findFriend(
 const isAmong = (id: SQLWrapper, ids: string[]) => sql`${id} = any(${sql.param(ids)}::uuid[])`;
 
 /**
- * Ends the user's memberships in the boxes, and skips boxes that the user created. A box of a blocked organizer
- * counts as linked but gets no birthday person, like a box for a deleted account. Any difference would reveal the
- * block.
+ * Ends the user's memberships in the boxes, and skips boxes that the user created. A box that a blocked user
+ * organizes or has made counts as linked but gets no birthday person, like a box for a deleted account. Any
+ * difference would reveal the block.
  */
 export async function linkBirthdayPerson(tx: Db, boxIds: string[], userId: string, now: Date): Promise<void> {
   const hasBlockedCreator = sql`exists (select from ${blocks} where ${blocks.blockerId} = ${userId}
-    and ${blocks.blockedId} = ${boxes.creatorId})`;
+    and ${blocks.blockedId} in (${boxes.creatorId}, ${boxes.madeBy}))`;
   const linked = await tx
     .update(boxes)
     .set({

@@ -95,6 +95,18 @@ describe('a box of an organizer whom its birthday person has blocked', () => {
     for (const { id } of [early, corrected]) expect((await boxOf(verifying, blocked, id)).isBound).toBe(true);
   });
 
+  test('isn’t linked when the organizer has handed it over before they confirm their address', async () => {
+    const [grace, blocked] = await pair(verifying);
+    await block(verifying, grace, blocked.id);
+    const { id } = await newBox(verifying, blocked, { email: grace.email });
+    const heir = await newPerson(verifying);
+    await joinBox(verifying, heir, id);
+    await removeFromBox(verifying, blocked, id, blocked.id);
+    await confirmAddress(grace);
+    expect(await namesListed(verifying, grace)).toEqual([]);
+    expect(await boxOf(verifying, heir, id)).toMatchObject({ relation: 'creator', isBound: true });
+  });
+
   test('stays closed to them until the day, even with its link', async () => {
     for (const at of [server, verifying]) {
       const [grace, blocked] = await pair(at);
@@ -185,6 +197,18 @@ describe('boxes of one creator for one address', () => {
     expect((await correctBox(server, creator, fits[0]?.body.data.id ?? '', { name: 'Ada' })).status).toBe(
       200,
     );
+  });
+
+  test('count after they were handed over, for who made them and for who has them', async () => {
+    const [creator, heir] = await pair();
+    const email = `${randomUUID()}@example.com`;
+    for (let made = 0; made < boxLimits.perAddress; made += 1) {
+      const { id } = await newBox(server, creator, { email });
+      await joinBox(server, heir, id);
+      await removeFromBox(server, creator, id, creator.id);
+    }
+    for (const person of [creator, heir])
+      expectRefusal(await createBox(server, person, { email }), 409, code);
   });
 
   test('a box whose day is past doesn’t count, and can’t be moved ahead beyond the limit', async () => {
