@@ -229,7 +229,7 @@ export const boxesCalls = defineCalls({
     body: z.object({ userId: idField.optional() }).nullish(),
     missing: 'boxes.not_found',
     responses: { 200: oneBox },
-    errors: [...anyBoxErrors, 'accounts.not_oneself', 'boxes.full'],
+    errors: [...anyBoxErrors, 'accounts.not_oneself', 'boxes.full', 'boxes.too_many_memberships'],
   },
   'PATCH /api/birthday_box/{id}': {
     summary: 'Updates a box; only for its creator. Email and date are fixed once it is linked to an account.',

@@ -8,6 +8,8 @@ export const boxLimits = {
   /** Boxes of one creator for one email address or one friend whose birthday isn't past. */
   perAddress: 3,
   participants: 500,
+  /** Boxes that a user is a member of. Boxes that the user creates may exceed it. */
+  memberships: 1000,
   /** Credits. No gift costs more. */
   goal: 1_000_000,
   /** The members listed with each box of a list: the first to join. */

@@ -37,6 +37,14 @@ export const boxErrors = defineErrors({
     message: say('This gift has no price. Please enter a number of credits instead.'),
   },
   'boxes.full': { status: 409, message: say('This box is full.') },
+  'boxes.too_many_memberships': {
+    status: 409,
+    message: fix(
+      say('You can be in at most {boxes} boxes. Leave one to join another.', {
+        boxes: boxLimits.memberships,
+      }),
+    ),
+  },
   'boxes.too_many': {
     status: 409,
     message: fix(

@@ -157,7 +157,11 @@ export async function countCreated(db: Db, userId: string): Promise<number> {
   return db.$count(boxes, eq(boxes.creatorId, userId));
 }
 
-/** Counts the boxes on a day or later. */
+export async function countMemberships(db: Db, userId: string): Promise<number> {
+  return db.$count(boxParticipants, eq(boxParticipants.userId, userId));
+}
+
+/** Counts the boxes on a day or later that the user manages or has made and handed over. */
 export async function countForPerson(
   db: Db,
   userId: string,
@@ -226,9 +230,9 @@ export async function hasOtherMember(tx: Db, boxId: string, userId: string): Pro
 }
 
 /**
- * Skips members whose account is locked, maybe for deletion. If no other member remains it waits for them, because
- * a member who is only signing in must not lose the box. Never returns a member with the box's address, who may be
- * the birthday person.
+ * Prefers members who may still create boxes. Skips members whose account is locked, maybe for deletion. If no other
+ * member remains it waits for them, because a member who is only signing in must not lose the box. Never returns a
+ * member with the box's address, who may be the birthday person.
  */
 export async function findLongestMember(tx: Db, boxId: string, without: string): Promise<string | undefined> {
   const free = await holdLongestMember(tx, boxId, without, { skipLocked: true });
@@ -241,6 +245,8 @@ async function holdLongestMember(
   without: string,
   waiting: { skipLocked?: true },
 ): Promise<string | undefined> {
+  const own = sql`select from ${boxes} own where own.creator_id = ${users.id} limit ${boxLimits.created}`;
+  const hasEnough = sql`(select count(*) from (${own}) counted) >= ${boxLimits.created}`;
   const [member] = await tx
     .select({ id: users.id })
     .from(boxParticipants)
@@ -253,7 +259,7 @@ async function holdLongestMember(
         sql`(${boxes.birthdayPersonId} is null and ${boxes.email} = ${users.email}) is not true`,
       ),
     )
-    .orderBy(asc(boxParticipants.joinedAt), asc(boxParticipants.userId))
+    .orderBy(hasEnough, asc(boxParticipants.joinedAt), asc(boxParticipants.userId))
     .limit(1)
     .for('key share', { of: users, ...waiting });
   return member?.id;

@@ -1,3 +1,4 @@
+import { boxLimits } from '@hooray/contract/boxes/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { lockAccount } from '../../accounts/account-locks.service.ts';
@@ -5,6 +6,7 @@ import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import type { AuthorizedBox, BoxAccess } from '../access/box-access.service.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
 import {
+  countMemberships,
   type DependentBox,
   deleteBox,
   deleteParticipant,
@@ -62,17 +64,23 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
   }
 
   return {
-    /** The birthday person needn't join. @throws AppError boxes.full, and as `authorize` does */
+    /**
+     * The birthday person needn't join.
+     * @throws AppError boxes.full, boxes.too_many_memberships, and as `authorize` does
+     */
     async joinBox(userId: string, boxId: string): Promise<AuthorizedBox> {
       const seen = await boxAccess.authorize(db, boxId, userId, 'join');
       if (seen.role !== 'visitor') return seen;
       return db.transaction(async (tx) => {
-        // Otherwise a concurrent deletion of this account would miss the new membership.
-        await lockAccount(tx, userId);
+        // Otherwise a concurrent deletion of this account would miss the new membership. The lock also serializes
+        // counting this user's memberships.
+        await lockAccount(tx, userId, 'no key update');
         // Serializes joining with linking the birthday person, removals and other joins.
         const entered = await boxAccess.authorize(tx, boxId, userId, 'join', { lock: 'update' });
         if (entered.role !== 'visitor') return entered;
         if (await isFull(tx, boxId)) throw new AppError('boxes.full');
+        if ((await countMemberships(tx, userId)) >= boxLimits.memberships)
+          throw new AppError('boxes.too_many_memberships');
         await insertParticipant(tx, boxId, userId);
         return boxAccess.authorize(tx, boxId, userId, 'box');
       });

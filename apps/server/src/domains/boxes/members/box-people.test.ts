@@ -135,6 +135,20 @@ test('an organizer who leaves hands the box over to the longest member, with all
   expect(idsOf(back.body.data.participants)).toEqual(idsIn([heir, gone, creator]));
 });
 
+test('a box is handed over to a member who organizes 500 only if there is no other', async () => {
+  const { creator, id, members } = await openBox(2);
+  const [busy, heir] = members as [Person, Person];
+  await server.database.pool.query(
+    `insert into boxes (name, birthday_date, day, is_surprise, creator_id)
+     select 'Grace', '1990-01-01', '2020-01-01', true, $1 from generate_series(1, 500)`,
+    [busy.id],
+  );
+  await removeFromBox(server, creator, id, creator.id);
+  expect((await boxOf(server, heir, id)).relation).toBe('creator');
+  await removeFromBox(server, heir, id, heir.id);
+  expect((await boxOf(server, busy, id)).relation).toBe('creator');
+});
+
 test('a box is handed over only to a member whose account exists', async () => {
   const { creator, id, members } = await openBox(2);
   const [deleted, heir] = members as [Person, Person];
@@ -154,6 +168,29 @@ test('a box has at most 500 members', async () => {
   await removeFromBox(server, creator, id, first.id);
   expect((await joinBox(server, second, id)).status).toBe(200);
   expect(await peopleIn(second, id)).toHaveLength(500);
+});
+
+test('a member of 1000 boxes can’t join another until they leave one', async () => {
+  const { creator, id } = await openBox(0);
+  const { id: another } = await newBox(server, creator);
+  const { id: last } = await newBox(server, creator);
+  const person = await newPerson(server);
+  await server.database.pool.query(
+    `with made as (
+       insert into boxes (name, birthday_date, day, is_surprise)
+       select 'Grace', '1990-01-01', '2020-01-01', true from generate_series(1, 998) returning id
+     )
+     insert into box_participants (box_id, user_id) select id, $1 from made`,
+    [person.id],
+  );
+  expect((await joinBox(server, person, id)).status).toBe(200);
+  const answers = await Promise.all([joinBox(server, person, another), joinBox(sibling, person, last)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers[0].status === 409 ? another : last;
+  expectRefusal(await joinBox(server, person, refused), 409, 'boxes.too_many_memberships');
+  expect((await joinBox(server, person, id)).status).toBe(200);
+  await removeFromBox(server, person, id, person.id);
+  expect((await joinBox(server, person, refused)).status).toBe(200);
 });
 
 test('a box has at most 500 members, also with concurrent requests', async () => {
