@@ -10,10 +10,12 @@ import {
   createBox,
   joinBox,
   lookAtBox,
+  signInAgain,
 } from '@hooray/testkit/factories/boxes.ts';
 import { befriend } from '@hooray/testkit/factories/friends.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayIn } from '../../../platform/clock.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -83,6 +85,15 @@ test('three boxes for a friend and three for their address don’t count togethe
   }
   expectRefusal(await createFor(creator, friend.id), 409, 'boxes.too_many_for_friend');
   expectRefusal(await createBox(server, creator, { email: friend.email }), 409, 'boxes.too_many_for_address');
+});
+
+test('a box for a friend whose birthday is today where the organizer is, and past where they are, is for today', async () => {
+  const today = dayIn('Pacific/Pago_Pago', server.clock.now());
+  const friend = await newPerson(server, { birthday: `1992-${today.slice(5)}` });
+  const creator = await signInAgain(server, await newPerson(server), 'Pacific/Pago_Pago');
+  await befriend(server, creator, await signInAgain(server, friend, 'Pacific/Kiritimati'));
+  const { id } = (await createFor(creator, friend.id)).body.data;
+  expect((await boxOf(server, creator, id)).day).toBe(today);
 });
 
 test('a stranger, a blocked friend, a friend who blocked and an unknown id are refused with the same bytes', async () => {

@@ -71,7 +71,11 @@ async function planForFriend(
   if (!friend) throw new AppError('boxes.friend_not_found');
   const birthday = friend.birthday ?? given.birthdayDate;
   if (!birthday) throw invalidField('birthdayDate', requiredSentences.birthday);
-  const day = firstOccurrence(birthday, dayIn(friend.timeZone, clock.now()));
+  // The earlier one, so that 'Today!' on the organizer's page doesn't make a box for next year.
+  const [today = ''] = [friend.timeZone, actor.account.timeZone]
+    .map((zone) => dayIn(zone, clock.now()))
+    .sort();
+  const day = firstOccurrence(birthday, today);
   const fields = { name: given.name ?? friend.name, birthdayDate: day, day, friendId };
   return { fields, person: { friendId }, linkedId: friendId };
 }
