@@ -585,7 +585,7 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp with time zone NOT NULL,
 	"read_at" timestamp with time zone,
 	CONSTRAINT "notifications_once" UNIQUE NULLS NOT DISTINCT("user_id","kind","box_id","person_id","report_id","decision_id","day","days"),
-	CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('friend_birthday', 'box_opens_soon', 'no_one_signed', 'box_opened', 'thanked', 'hearted', 'friend_requested', 'friend_accepted', 'goal_reached', 'mentioned', 'replied', 'report_decided', 'appeal_decided')),
+	CONSTRAINT "notifications_kind" CHECK ("notifications"."kind" in ('friend_birthday', 'box_opens_soon', 'no_one_signed', 'box_handed_over', 'box_opened', 'thanked', 'hearted', 'friend_requested', 'friend_accepted', 'goal_reached', 'mentioned', 'replied', 'report_decided', 'appeal_decided')),
 	CONSTRAINT "notifications_outcome" CHECK ("notifications"."outcome" in ('dismissed', 'acted', 'upheld', 'overturned')),
 	CONSTRAINT "notifications_subject" CHECK (case
         when "notifications"."kind" in ('friend_birthday', 'friend_requested', 'friend_accepted')

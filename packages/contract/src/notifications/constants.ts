@@ -2,6 +2,7 @@ export const notificationKinds = [
   'friend_birthday',
   'box_opens_soon',
   'no_one_signed',
+  'box_handed_over',
   'box_opened',
   'thanked',
   'hearted',

@@ -33,6 +33,7 @@ async function plantNotifications(
   const kinds = [
     'box_opens_soon',
     'no_one_signed',
+    'box_handed_over',
     'box_opened',
     'thanked',
     'hearted',

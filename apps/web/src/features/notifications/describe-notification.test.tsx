@@ -47,6 +47,10 @@ test.each([
   expect(textOf({ kind: 'hearted', count, person: undefined })).toBe(sentence);
 });
 
+test('a member who takes a box over reads why', () => {
+  expect(textOf({ kind: 'box_handed_over' })).toBe("You now run Bruno's box, because its organizer left.");
+});
+
 test('each kind has a sentence, and its link is an address of the app', () => {
   for (const kind of notificationKinds) {
     expect(textOf({ kind })).toMatch(/[.!]$/);

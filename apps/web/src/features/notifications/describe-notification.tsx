@@ -73,6 +73,11 @@ function unsignedByAllSentence(notification: Notification, now: Date): ReactNode
   );
 }
 
+function handOverSentence({ box }: Notification): ReactNode {
+  const person = boldName(box);
+  return <Trans>You now run {person}'s box, because its organizer left.</Trans>;
+}
+
 function heartsSentence({ person, box, count = 1 }: Notification): ReactNode {
   const sender = boldName(person ?? box);
   return (
@@ -137,6 +142,10 @@ const descriptions: Record<NotificationKind, Describe> = {
   }),
   no_one_signed: (notification, now) => ({
     sentence: unsignedByAllSentence(notification, now),
+    to: boxPath(notification),
+  }),
+  box_handed_over: (notification) => ({
+    sentence: handOverSentence(notification),
     to: boxPath(notification),
   }),
   box_opened: () => ({

@@ -46,6 +46,10 @@ const labels: Record<NotificationKind, Labels> = {
       }),
     }),
   },
+  box_handed_over: {
+    label: msg`Boxes you take over`,
+    description: msg`When an organizer leaves and you're next.`,
+  },
   box_opened: { label: msg`Your own box`, description: msg`When it opens.` },
   thanked: { label: msg`Thanks`, description: msg`When the birthday person of a box says thank you.` },
   hearted: { label: msg`Hearts`, description: msg`When your wish gets a heart.` },

@@ -27,10 +27,15 @@ interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
 export type BoxPeople = ReturnType<typeof createBoxPeople>;
 
 export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
+  async function appoint(tx: Db, boxId: string, heirId: string): Promise<void> {
+    await updateBox(tx, boxId, { creatorId: heirId });
+    await events.publish(tx, 'boxHandedOver', { boxId, heirId });
+  }
+
   async function handOver(tx: Db, boxId: string, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, boxId, creatorId);
     if (!heir) throw new AppError('boxes.last_member');
-    await updateBox(tx, boxId, { creatorId: heir });
+    await appoint(tx, boxId, heir);
   }
 
   async function erase(tx: Db, boxId: string): Promise<void> {
@@ -47,7 +52,8 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
 
   async function handOverOrDelete(tx: Db, box: DependentBox, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, box.id, creatorId);
-    if (heir || box.birthdayPersonId) await updateBox(tx, box.id, { creatorId: heir ?? null });
+    if (heir) await appoint(tx, box.id, heir);
+    else if (box.birthdayPersonId) await updateBox(tx, box.id, { creatorId: null });
     else await erase(tx, box.id);
   }
 

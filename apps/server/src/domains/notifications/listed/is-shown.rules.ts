@@ -35,6 +35,8 @@ function isShownInBox(subject: Subject, box: SubjectBox, now: Date): boolean {
       return mayTake('contribute') && isOfItsDay && !isSigned;
     case 'no_one_signed':
       return mayTake('correct') && isOfItsDay && !isSignedByAnyone;
+    case 'box_handed_over':
+      return mayTake('correct');
     case 'thanked':
       return mayTake('progress') && isThanked;
     case 'mentioned':

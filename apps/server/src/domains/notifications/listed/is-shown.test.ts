@@ -26,6 +26,7 @@ const team = ['creator', 'participant'];
 const readers: Partial<Record<NotificationKind, string[]>> = {
   box_opens_soon: team,
   no_one_signed: ['creator'],
+  box_handed_over: ['creator'],
   box_opened: ['birthday person'],
   thanked: team,
   hearted: team,

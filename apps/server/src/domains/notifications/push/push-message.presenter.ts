@@ -22,6 +22,7 @@ const wordsOf: Record<NotificationKind, (days: number | null) => Words> = {
   friend_birthday: (days) => ({ title: birthdayIn(days) }),
   box_opens_soon: () => ({ title: soon, body: say("You haven't signed yet.") }),
   no_one_signed: () => ({ title: soon, body: say('No one has signed yet.') }),
+  box_handed_over: () => ({ title: say("You now run something you're part of") }),
   box_opened: () => ({ title: say('Happy birthday!'), body: say('Something is waiting for you.') }),
   thanked: () => ({ title: say('You got a thank-you note') }),
   hearted: () => ({ title: say('You got a heart') }),

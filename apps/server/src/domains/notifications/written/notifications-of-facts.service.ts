@@ -7,6 +7,8 @@ import { deleteAboutBox, insertForMembers, insertForTeam, insertForUser } from '
 /** Each subscriber adds one statement to the transaction of its fact. */
 export function notificationsOfFacts({ clock }: Pick<NotificationsDeps, 'clock'>): Subscriber<DomainFacts> {
   return {
+    boxHandedOver: (tx, { boxId, heirId }) =>
+      insertForUser(tx, heirId, { kind: 'box_handed_over', boxId, createdAt: clock.now() }),
     boxPutAway: (tx, { boxId, userId }) => deleteAboutBox(tx, userId, boxId),
     thanked: (tx, { boxId, authorId }) =>
       insertForTeam(tx, boxId, authorId, { kind: 'thanked', personId: authorId, createdAt: clock.now() }),

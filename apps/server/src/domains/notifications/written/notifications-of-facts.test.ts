@@ -3,7 +3,14 @@ import { eventuallyWithin } from '@hooray/testkit/assertions/measured.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { connect } from '@hooray/testkit/clients/sockets.ts';
 import { amidTransaction } from '@hooray/testkit/database/account-lock.ts';
-import { birthdayIn, correctBox, joinBox, newBox } from '@hooray/testkit/factories/boxes.ts';
+import {
+  birthdayIn,
+  correctBox,
+  deleteAccount,
+  joinBox,
+  newBox,
+  removeFromBox,
+} from '@hooray/testkit/factories/boxes.ts';
 import { newContribution } from '@hooray/testkit/factories/collage.ts';
 import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
 import { giveHeart, joinAsMember, newBoxOfToday, thank, writeThanks } from '@hooray/testkit/factories/day/openings.ts';
@@ -121,6 +128,17 @@ test('hearts are one row of their box, and the note of thanks reaches its member
   ]);
   await block(server, member, grace.id);
   expect(await kindsOf(member)).toEqual([]);
+});
+
+test('a member who takes over a box is notified, whether the organizer leaves or deletes the account', async () => {
+  const [creator, heir, last] = [await newPerson(server), await newPerson(server), await newPerson(server)];
+  const { id: boxId } = await newBox(server, creator, { name: 'Bruno' });
+  for (const member of [heir, last]) await joinBox(server, member, boxId);
+  await removeFromBox(server, creator, boxId, creator.id);
+  expect(await listed(heir)).toMatchObject([{ kind: 'box_handed_over', box: { id: boxId, name: 'Bruno' } }]);
+  expect(await kindsOf(last)).toEqual([]);
+  await deleteAccount(server, heir);
+  expect(await kindsOf(last)).toEqual(['box_handed_over']);
 });
 
 test('a reached goal is announced once to the others, and nothing is stored for the birthday person', async () => {
