@@ -14,7 +14,7 @@ import {
   removeFromBox,
 } from '@hooray/testkit/factories/boxes.ts';
 import { newContribution } from '@hooray/testkit/factories/collage.ts';
-import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
+import { claimBox, donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
 import { newGift, removeGift, restoreGift } from '@hooray/testkit/factories/gifts.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,6 +94,21 @@ test('members see which of them have signed, and which have given under their na
     });
   await deleteAccount(server, anonymous);
   expect((await boxOf(server, member, id)).givenBy).toEqual([creator.id]);
+});
+
+test('a claim removes the goal, so that nothing seems to be missing', async () => {
+  const grace = await newPerson(server);
+  const birthdayDate = birthdayIn(0, server.clock.now());
+  const { id: boxId } = await newBox(server, creator, { email: grace.email, birthdayDate });
+  const goal = { credits: 3, giftId: null };
+  await correctBox(server, creator, boxId, { goal: { credits: 3 } });
+  await claimBox(server, grace, boxId);
+  expect((await boxOf(server, creator, boxId)).goal).toEqual(goal);
+  await giveCredits(server, { userId: creator.id }, 3);
+  await donate(server, creator, { boxId, amount: 3 });
+  expect(await boxOf(server, creator, boxId)).toMatchObject({ credits: 3, goal });
+  await claimBox(server, grace, boxId);
+  expect(await boxOf(server, creator, boxId)).toMatchObject({ credits: 0, goal: null, isGoalDropped: false });
 });
 
 test('a reader of a box never waits for the box’s donations to be counted', async () => {

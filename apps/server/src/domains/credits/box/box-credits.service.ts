@@ -7,7 +7,7 @@ import { type IdempotentCall, once } from '../../../platform/idempotency/idempot
 import { lockAccount } from '../../accounts/account-locks.service.ts';
 import { opensAt } from '../../boxes/access/box.policy.ts';
 import { goalOf } from '../../boxes/box-goal.rules.ts';
-import { noteGiver } from '../../boxes/list/box-counts.service.ts';
+import { clearGoal, noteGiver } from '../../boxes/list/box-counts.service.ts';
 import type { CreditsDeps } from '../credits.deps.ts';
 import { InsufficientCredits } from '../ledger/ledger.rules.ts';
 import { accountOf, lockBalance, moveCredits, readBalance } from '../ledger/ledger.service.ts';
@@ -69,7 +69,7 @@ export function createBoxCredits({ db, clock, boxAccess, events }: CreditsDeps) 
   }
 
   async function claim(tx: Db, userId: string, givenId: string): Promise<Balances> {
-    const { box } = await boxAccess.authorize(tx, givenId, userId, 'claim');
+    const { box } = await boxAccess.authorize(tx, givenId, userId, 'claim', { lock: 'update' });
     const { id: boxId } = box;
     const now = clock.now();
     if (now < opensAt(box)) throw new AppError('NOT_YET');
@@ -77,7 +77,11 @@ export function createBoxCredits({ db, clock, boxAccess, events }: CreditsDeps) 
     assertNotClosed(box, now);
     const [from, to] = [await accountOf(tx, { boxId }), await accountOf(tx, { userId })];
     const amount = await lockBalance(tx, from);
-    if (amount > 0) await moveCredits(tx, { kind: 'claim', amount, from, to, now });
+    if (amount > 0) {
+      await moveCredits(tx, { kind: 'claim', amount, from, to, now });
+      // The credits have arrived. Members would see the same goal empty again, and could reach it twice.
+      await clearGoal(tx, boxId);
+    }
     return balances(tx, userId, boxId);
   }
 
