@@ -20,7 +20,10 @@ const keptMessage = z.object({
 });
 export type KeptMessage = z.infer<typeof keptMessage>;
 
-/** The reported content as it was when it was reported. Which fields are present depends on its kind. */
+/**
+ * The reported content as it was when it was reported. Which fields are present depends on its kind. It contains no id of a
+ * box, because that would admit the ADMIN to the box.
+ */
 const evidence = z.object({
   message: keptMessage.optional(),
   /** The earlier texts of a corrected message, oldest first, each with the time at which it was replaced. */
@@ -37,16 +40,13 @@ const evidence = z.object({
   contribution: z
     .object({
       id: responseId,
-      boxId: responseId,
       authorName: z.string(),
       wish: z.string(),
       collageWish: z.string().nullable(),
     })
     .optional(),
-  box: z.object({ id: responseId, name: z.string(), birthdayDate: z.string() }).optional(),
-  thanks: z
-    .object({ id: responseId, boxId: responseId, authorName: z.string(), text: z.string() })
-    .optional(),
+  box: z.object({ name: z.string(), birthdayDate: z.string() }).optional(),
+  thanks: z.object({ id: responseId, authorName: z.string(), text: z.string() }).optional(),
   offer: z
     .object({
       id: responseId,

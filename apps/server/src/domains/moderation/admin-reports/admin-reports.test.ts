@@ -83,7 +83,7 @@ test('a user, a party, a contribution and an offer are shown as they were, with 
     party: [party.id, { party: { id: party.id, ...json } }, false],
     contribution: [
       contributionId ?? '',
-      { contribution: { boxId, wish: 'Not so nice', authorName: author.user.name } },
+      { contribution: { wish: 'Not so nice', authorName: author.user.name } },
       true,
     ],
     offer: [
@@ -95,9 +95,12 @@ test('a user, a party, a contribution and an offer are shown as they were, with 
   for (const [subject, [subjectId, evidence, hasPicture]] of Object.entries(shown)) {
     const id = await newReport(subject, subjectId);
     const pictureUrl = hasPicture ? `/api/admin/reports/${id}/picture` : null;
-    expect(await wholeReport(server, admin, id)).toMatchObject({
+    const shownReport = await wholeReport(server, admin, id);
+    expect(shownReport).toMatchObject({
       ...{ subject, evidence, pictureUrl, isRemovable: subject !== 'user' },
     });
+    // It would admit the ADMIN to the box.
+    expect(JSON.stringify(shownReport)).not.toContain(boxId);
     const get = (headers = {}) =>
       call(server, `GET /api/admin/reports/${id}/picture`, { token: admin.accessToken, headers });
     const picture = await get();

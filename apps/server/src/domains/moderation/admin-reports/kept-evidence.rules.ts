@@ -2,7 +2,8 @@ import { reactionCounts } from '@hooray/contract/chats/message-events.ts';
 import type { Evidence, KeptMessage } from '@hooray/contract/moderation/admin-calls.ts';
 import { z } from 'zod';
 
-// Evidence is JSON in the format of its time. Parts that no longer match are dropped; the rest stays readable.
+// Evidence is JSON in the format of its time. Parts that no longer match are dropped; the rest stays readable. Ids of
+// boxes are left out, because they admit every reader to the box.
 
 const message = z.object({
   id: z.string(),
@@ -40,16 +41,13 @@ const kept = z.object({
   contribution: orNone(
     z.object({
       id: z.string(),
-      boxId: z.string(),
       authorName: z.string().catch(''),
       wish: z.string(),
       collageWish: z.string().nullable().catch(null),
     }),
   ),
-  box: orNone(z.object({ id: z.string(), name: z.string(), birthdayDate: z.string() })),
-  thanks: orNone(
-    z.object({ id: z.string(), boxId: z.string(), authorName: z.string().catch(''), text: z.string() }),
-  ),
+  box: orNone(z.object({ name: z.string(), birthdayDate: z.string() })),
+  thanks: orNone(z.object({ id: z.string(), authorName: z.string().catch(''), text: z.string() })),
   offer: orNone(
     z.object({
       id: z.string(),
