@@ -2,17 +2,21 @@ import { accountTexts } from '@hooray/contract/accounts/constants.ts';
 import unhomoglyph from 'unhomoglyph';
 import { invalidField } from '../../../platform/errors/app-error.ts';
 
-/** The words of docs/product/accounts.md §2.1, in our four languages. */
+/** The words of docs/product/accounts.md §2.1, in our four languages, with plurals. */
 const STAFF_WORDS = [
   ...['hooray', 'team', 'admin', 'administrator', 'support', 'moderator'],
+  ...['admins', 'administrators', 'moderators'],
   ...['equipo', 'administrador', 'administradora', 'soporte', 'moderador', 'moderadora'],
+  ...['administradores', 'administradoras', 'moderadores', 'moderadoras'],
   ...['équipe', 'administrateur', 'administratrice', 'modérateur', 'modératrice'],
+  ...['administrateurs', 'administratrices', 'modérateurs', 'modératrices'],
   ...['команда', 'адмін', 'адміністратор', 'адміністраторка', 'підтримка', 'модератор', 'модераторка'],
+  ...['адміни', 'адміністратори', 'адміністраторки', 'модератори', 'модераторки'],
 ];
 /** Between two words, as in 'Equipo de Hooray'. */
 const OF = 'de';
 /** Before the first word, as in 'The Hooray Team'. */
-const ARTICLES = ['', 'the', 'el', 'la', 'le', 'l'];
+const ARTICLES = ['', 'the', 'el', 'la', 'los', 'las', 'le', 'l', 'les'];
 
 /** Look-alikes that Unicode's list of confusable characters omits: small capitals, digits and signs for letters. */
 const LOOKALIKES = new Map(
@@ -48,37 +52,53 @@ function plainLetter(character: string): string {
 const withoutMarks = (text: string) =>
   text.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
 
-/** Letters that look alike, such as m and rn, map to the same letters. */
-function lookOf(text: string): string {
-  const plain = Array.from(withoutMarks(text), plainLetter).join('');
-  // Folds look-alikes before and after lowercasing, because the cases differ: I looks like l, but i doesn't.
-  const known = withoutMarks(unhomoglyph(withoutMarks(unhomoglyph(plain).toLowerCase())));
-  return Array.from(known, (character) => LOOKALIKES.get(character) ?? character)
-    .join('')
-    .replace(/[^\p{L}]/gu, '')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
+/** How a character of a name reads. */
+interface Reading {
+  look: string;
+  /** A digit or sign may stand for a letter or beside the words. */
+  isOptional: boolean;
 }
 
-const STAFF_LOOKS = STAFF_WORDS.map(lookOf);
-const ARTICLE_LOOKS = ARTICLES.map(lookOf);
-
-/** Tries every word, because one can begin with another. */
-function isOfStaffWords(look: string): boolean {
-  return STAFF_LOOKS.filter((word) => look.startsWith(word)).some((word) => {
-    const rest = look.slice(word.length);
-    return (
-      rest === '' || isOfStaffWords(rest) || (rest.startsWith(OF) && isOfStaffWords(rest.slice(OF.length)))
-    );
+function readingsOf(text: string): Reading[] {
+  return Array.from(withoutMarks(text), (character) => {
+    const plain = plainLetter(character);
+    // Folds look-alikes before and after lowercasing, because the cases differ: I looks like l, but i doesn't.
+    const known = withoutMarks(unhomoglyph(withoutMarks(unhomoglyph(plain).toLowerCase())));
+    const look = Array.from(known, (each) => LOOKALIKES.get(each) ?? each).join('');
+    return {
+      // The letters rn look like m.
+      look: look.replace(/[^\p{L}]/gu, '').replaceAll('m', 'rn'),
+      isOptional: !/\p{L}/u.test(plain) || /^[\p{P}\p{S}]+$/u.test(known),
+    };
   });
 }
 
-/** Whether a name of a person or a party looks like one of the team. */
+const lookOf = (text: string) =>
+  readingsOf(text)
+    .map(({ look }) => look)
+    .join('');
+
+const STAFF_LOOKS = STAFF_WORDS.map(lookOf);
+const FIRST_LOOKS = ARTICLES.flatMap((article) => STAFF_LOOKS.map((word) => lookOf(article) + word));
+const FURTHER_LOOKS = ['', OF].flatMap((of) => STAFF_LOOKS.map((word) => lookOf(of) + word));
+
+/** @param rests what may be missing of a word; '' after a complete one */
+function readLetter(rests: Set<string>, letter: string): Set<string> {
+  const possible = rests.has('') ? [...rests, ...FURTHER_LOOKS] : [...rests];
+  return new Set(possible.filter((rest) => rest.startsWith(letter)).map((rest) => rest.slice(letter.length)));
+}
+
+/**
+ * Whether a name of a person or a party looks like one of the team. Follows all ways to read it at once, because one
+ * word can begin with another, and a sign can be a letter or none.
+ */
 export function isStaffName(name: string): boolean {
-  const look = lookOf(name);
-  return ARTICLE_LOOKS.some(
-    (article) => look.startsWith(article) && isOfStaffWords(look.slice(article.length)),
-  );
+  let rests = new Set(FIRST_LOOKS);
+  for (const { look, isOptional } of readingsOf(name)) {
+    const read = Array.from(look).reduce(readLetter, rests);
+    rests = isOptional ? new Set([...rests, ...read]) : read;
+  }
+  return rests.has('');
 }
 
 /** @throws AppError VALIDATION */
