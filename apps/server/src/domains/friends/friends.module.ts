@@ -2,7 +2,7 @@ import type { DomainModule } from '../module.ts';
 import { deleteFriendCalendar } from './calendar/friend-calendars.repository.ts';
 import type { FriendsDeps } from './friends.deps.ts';
 import { friendsJobs } from './friends.jobs.ts';
-import { deleteRemovals, deleteTies } from './friends.repository.ts';
+import { deleteRemovalBy, deleteRemovals, deleteTies } from './friends.repository.ts';
 import { registerFriendsRoutes } from './friends.routes.ts';
 import { exportFriends } from './friends-export.repository.ts';
 
@@ -14,7 +14,10 @@ export function createFriendsModule(deps: FriendsDeps): DomainModule {
     on: {
       // An intruder may have read the address of the calendar.
       accountRecovered: (tx, { userId }) => deleteFriendCalendar(tx, userId),
-      personBlocked: (tx, { blockerId, blockedId }) => deleteTies(tx, blockerId, blockedId),
+      async personBlocked(tx, { blockerId, blockedId }) {
+        await deleteTies(tx, blockerId, blockedId);
+        await deleteRemovalBy(tx, { removerId: blockedId, friendId: blockerId });
+      },
     },
     jobs: [
       {

@@ -93,6 +93,16 @@ export async function takeRemoval(db: Db, removerId: string, friendId: string, a
   return taken;
 }
 
+/** Ends the time in which it can be undone. */
+export async function deleteRemovalBy(
+  db: Db,
+  { removerId, friendId }: Pick<FriendRemoval, 'removerId' | 'friendId'>,
+): Promise<void> {
+  await db
+    .delete(friendRemovals)
+    .where(and(eq(friendRemovals.removerId, removerId), eq(friendRemovals.friendId, friendId)));
+}
+
 export async function deleteRemovals(db: Db, before: Date): Promise<void> {
   await db.delete(friendRemovals).where(lt(friendRemovals.removedAt, before));
 }

@@ -31,7 +31,7 @@ const requestGone = () => new AppError('friends.request_not_found');
  * isn't refused, because a refusal would reveal who the alias is.
  * @throws AppError friends.blocked if the actor has blocked the friend by id
  */
-export async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<boolean> {
+async function isBlockedBy(tx: Db, friendId: string, actorId: string): Promise<boolean> {
   const { hasBlockedById, isBlocked } = await readBlocksBetween(tx, actorId, friendId);
   if (hasBlockedById) throw new AppError('friends.blocked');
   return isBlocked;

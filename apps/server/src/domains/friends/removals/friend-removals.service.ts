@@ -1,6 +1,7 @@
 import { friendLimits } from '@hooray/contract/friends/constants.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { lockPair } from '../../accounts/account-locks.service.ts';
+import { readBlocksBetween } from '../../moderation/blocks/block-checks.service.ts';
 import type { FriendsDeps } from '../friends.deps.ts';
 import {
   deleteFriendship,
@@ -9,7 +10,6 @@ import {
   recordRemoval,
   takeRemoval,
 } from '../friends.repository.ts';
-import { isBlockedBy } from '../friends.service.ts';
 
 export function createFriendRemovals({ db, clock }: Pick<FriendsDeps, 'db' | 'clock'>) {
   return {
@@ -32,8 +32,8 @@ export function createFriendRemovals({ db, clock }: Pick<FriendsDeps, 'db' | 'cl
         const people = await lockPair(tx, actorId, friendId);
         if (!people.some(({ id }) => id === friendId) || friendId === actorId)
           throw new AppError('accounts.user_not_found');
-        // A blocked actor must not learn of the block.
-        if (await isBlockedBy(tx, friendId, actorId)) throw new AppError('friends.undo_expired');
+        const { hasBlockedById } = await readBlocksBetween(tx, actorId, friendId);
+        if (hasBlockedById) throw new AppError('friends.blocked');
         const after = new Date(clock.now().getTime() - friendLimits.undoSeconds * 1000);
         const removal = await takeRemoval(tx, actorId, friendId, after);
         if (!removal) throw new AppError('friends.undo_expired');

@@ -80,6 +80,18 @@ test('an undo after a block is refused like a late one', async () => {
   expect(await namesOf(one)).toEqual([]);
 });
 
+test('an undo is possible despite an earlier block by alias, which a refusal would reveal', async () => {
+  const [one, other] = [await newPerson(server), await newPerson(server)];
+  await server.database.pool.query(
+    'insert into blocks (blocker_id, blocked_id, known_as) values ($1, $2, gen_random_uuid())',
+    [other.id, one.id],
+  );
+  await befriend(server, other, one);
+  await remove(one, other);
+  expect((await restore(one, other)).status).toBe(200);
+  expect(await namesOf(one)).toEqual([other.id]);
+});
+
 test('an undo replaces a request that was sent meanwhile', async () => {
   const [one, other] = await newFriends();
   await remove(one, other);
