@@ -105,6 +105,7 @@ export const friendsCalls = defineCalls({
   'POST /api/friend-request/restore': {
     summary: 'Restores a friend whom the user removed within the last 10 seconds.',
     access: 'user',
+    isSeenByOthers: true,
     body: friendBody,
     missing: 'accounts.user_not_found',
     responses: { 200: messageResponse },

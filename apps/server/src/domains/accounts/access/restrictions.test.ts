@@ -69,8 +69,6 @@ const unseen: CallName[] = [
   'DELETE /api/notifications/push',
   // The organizer isn't notified of it.
   'POST /api/birthday_box/{id}/put-away',
-  // It undoes the user's own removal.
-  'POST /api/friend-request/restore',
   'POST /api/birthday_gift/selected-gifts',
   'DELETE /api/birthday_gift/selected-gifts',
   'POST /api/team-gift/generate-wish',
