@@ -1,5 +1,12 @@
 import { connect } from '@hooray/testkit/clients/sockets.ts';
-import { type MatchingSocket, type Met, meet } from '@hooray/testkit/factories/matching.ts';
+import {
+  type MatchingSocket,
+  type Met,
+  meet,
+  newSearcher,
+  ownCountry,
+  partnerOf,
+} from '@hooray/testkit/factories/matching.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -58,6 +65,23 @@ test('concurrent pieces of a contact are masked', async () => {
   const answers = await Promise.all(
     ['0176', '123', '4567'].map((text) => connections[0].ask('sendMessage', { roomId, text })),
   );
+  expect(answers.map((answer) => answer.ok && answer.message.text)).toContain('•••');
+});
+
+test('concurrent pieces of a contact are masked even if no member has joined the room yet', async () => {
+  const [{ connection }, other] = [await newSearcher(server, 15), await newSearcher(server, 15)];
+  const filters = ownCountry();
+  for (const searcher of [connection, other.connection]) await searcher.ask('findPartner', filters);
+  const { roomId } = await partnerOf(connection);
+  const holder = await server.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from chat_rooms where id = $1 for update', [roomId]);
+  const asked = ['0176', '123', '4567'].map((text) => connection.ask('sendMessage', { roomId, text }));
+  // Is answered once all three are being stored.
+  await connection.ask('fetchMessages', roomId);
+  await holder.query('commit');
+  holder.release();
+  const answers = await Promise.all(asked);
   expect(answers.map((answer) => answer.ok && answer.message.text)).toContain('•••');
 });
 

@@ -11,17 +11,31 @@ interface Entry {
   id?: string;
 }
 
+interface RecentRoom {
+  authors: Map<string, Entry[]>;
+  lastAt: number;
+}
+
 export type RecentMessages = ReturnType<typeof createRecentMessages>;
 
 /** Includes messages that are still being stored, because a contact may be split over concurrent ones. */
 export function createRecentMessages() {
-  const rooms = new Map<string, Map<string, Entry[]>>();
+  /** The room whose last message is oldest comes first. */
+  const rooms = new Map<string, RecentRoom>();
+
+  /** Also finds rooms that no member has joined in this process, which nothing else forgets. */
+  function forgetSilentRooms(now: Date): void {
+    for (const [id, { lastAt }] of rooms) {
+      if (lastAt > now.getTime() - WINDOW_MS) return;
+      rooms.delete(id);
+    }
+  }
 
   return {
     /** Oldest first. @param stored the newest messages of the room */
     of(roomId: string, authorId: string, stored: ChatMessage[], now: Date): Piece[] {
       const since = now.getTime() - WINDOW_MS;
-      const authors = rooms.get(roomId);
+      const authors = rooms.get(roomId)?.authors;
       const own = authors?.get(authorId) ?? [];
       const ids = new Set(own.map(({ id }) => id));
       const elsewhere = stored
@@ -37,8 +51,10 @@ export function createRecentMessages() {
 
     /** Keeps the message for two minutes, from the moment at which storing begins. */
     keep(roomId: string, authorId: string, text: string, now: Date, storing: Promise<ChatMessage>): void {
-      const authors = rooms.get(roomId) ?? new Map<string, Entry[]>();
-      rooms.set(roomId, authors);
+      const authors = rooms.get(roomId)?.authors ?? new Map<string, Entry[]>();
+      rooms.delete(roomId);
+      rooms.set(roomId, { authors, lastAt: now.getTime() });
+      forgetSilentRooms(now);
       const entry: Entry = { piece: readPiece(text), at: now.getTime() };
       const kept = authors.get(authorId)?.filter(({ at }) => at > now.getTime() - WINDOW_MS) ?? [];
       authors.set(authorId, [...kept, entry]);

@@ -70,7 +70,7 @@ interface RoomDraft {
 
 /** Masks contacts, for rooms of minors. */
 async function writeMasked(
-  { core: { writer, rooms, newestMessages }, recent, clock }: RoomMessages,
+  { core: { writer, newestMessages }, recent, clock }: RoomMessages,
   authorId: string,
   roomId: string,
   { text, ...draft }: RoomDraft,
@@ -80,8 +80,7 @@ async function writeMasked(
   const now = clock.now();
   const masked = maskPiece(text, recent.of(roomId, authorId, stored, now)).slice(0, chatLimits.message);
   const writing = writer.write({ roomId, authorId, text: masked, ...draft });
-  // If the room has closed, nothing would ever forget this message.
-  if (rooms.isOpen(roomId)) recent.keep(roomId, authorId, masked, now, writing);
+  recent.keep(roomId, authorId, masked, now, writing);
   return { writing };
 }
 
