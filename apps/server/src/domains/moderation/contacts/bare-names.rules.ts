@@ -11,7 +11,7 @@ const isLead = (text: string) =>
 const MAX_LEADING_TOKENS = 20;
 
 /** Whether only words that lead to a contact precede: `add me on snap`. */
-function startsClause(tokens: Token[], at: number): boolean {
+export function startsClause(tokens: Token[], at: number): boolean {
   const leading = tokens.slice(Math.max(0, at - MAX_LEADING_TOKENS), at);
   const before = leading.findLastIndex(({ kind, text }) => kind === 'symbol' || conjunctions.has(text));
   const clause = leading.slice(before + 1);

@@ -20,6 +20,7 @@ export const contactWords = {
   hosts: setOf(lists.hosts),
   mailHosts: setOf(lists.mailHosts),
   services: setOf(lists.services),
+  everydayServices: setOf(lists.everydayServices),
   nameWords: setOf(lists.nameWords),
   possessives: setOf(lists.possessives),
   linkVerbs: setOf(lists.linkVerbs),

@@ -1,5 +1,6 @@
-import { isBareName } from './bare-names.rules.ts';
+import { isBareName, startsClause } from './bare-names.rules.ts';
 import { contactWords } from './contact-words.rules.ts';
+import { isEverydayWord } from './everyday-words.rules.ts';
 import { isService, isShortened } from './services.rules.ts';
 import {
   readChunk,
@@ -11,7 +12,7 @@ import {
   textOf,
 } from './tokens.rules.ts';
 
-const { services, nameWords, notHandles } = contactWords;
+const { services, everydayServices, nameWords, notHandles } = contactWords;
 /** `insta: kitty`, `ig = kitty`, `snap -> "kitty"`. */
 const SEPARATORS = ':=-~>|/("\'«“”→➡👉';
 
@@ -58,7 +59,17 @@ function skipSeparators(tokens: Token[], at: number): { next: number; isSeparate
   return { next, isSeparated };
 }
 
-function readAfterService(tokens: Token[], at: number): Handle | undefined {
+interface Link {
+  handle: Handle;
+  isSeparated: boolean;
+  /** By `is`, `account` and the like. */
+  isSaid: boolean;
+  /** Whether only words that lead to a contact are between. */
+  isDirect: boolean;
+}
+
+/** What follows a service, and how the two are linked. */
+function readLink(tokens: Token[], at: number): Link | undefined {
   const first = skipSeparators(tokens, at + 1);
   let { next, isSeparated } = first;
   let isSaid = isShortened(tokens[at]?.text ?? '');
@@ -71,10 +82,25 @@ function readAfterService(tokens: Token[], at: number): Handle | undefined {
     isSeparated ||= after.isSeparated;
   }
   const handle = readHandle(tokens, next);
-  if (!handle) return undefined;
+  return handle && { handle, isSeparated, isSaid, isDirect };
+}
+
+function readAfterService(tokens: Token[], at: number): Handle | undefined {
+  const link = readLink(tokens, at);
+  if (!link) return undefined;
+  const { handle, isSeparated, isSaid, isDirect } = link;
   const isOwn = isSaid && hasBefore(tokens, at, contactWords.possessives);
   if (isSeparated || isOwn || handle.isDistinct || handle.hasAtSign) return handle;
   return isDirect && isBareName(handle.text, tokens, at, handle.to) ? handle : undefined;
+}
+
+/** `my line: kitty` or `signal is kitty_99`, but not `the line is busy` or `line (Victoria)`. */
+function readAfterEverydayService(tokens: Token[], at: number): Handle | undefined {
+  const link = readLink(tokens, at);
+  const isLabel = ':='.includes(tokens[skipSpace(tokens, at + 1)]?.text ?? ' ');
+  if (!link || !(isLabel || link.isSaid)) return undefined;
+  const { handle } = link;
+  return handle.isDistinct || (startsClause(tokens, at) && !isEverydayWord(handle.text)) ? handle : undefined;
 }
 
 const skipSpaceBefore = (tokens: Token[], end: number) => (tokens[end - 1]?.kind === 'space' ? end - 1 : end);
@@ -129,6 +155,7 @@ export function findHandles(tokens: Token[]): Span[] {
     if (text === '_' && !isFree) spans.push(readDistinct(tokens, at));
     if (isService(text) || text === '@')
       spans.push(readAfterService(tokens, at)?.span, readBeforeService(tokens, at));
+    else if (everydayServices.has(text)) spans.push(readAfterEverydayService(tokens, at)?.span);
   }
   return spans.filter((span) => span !== undefined);
 }
