@@ -543,9 +543,7 @@ CREATE TABLE "reports" (
 	"author_id" uuid,
 	"reason" text,
 	"evidence" jsonb,
-	"box_id" text GENERATED ALWAYS AS (case when subject in ('message', 'contribution', 'box', 'thanks')
-        then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId', evidence->'box'->>'id',
-          evidence->'thanks'->>'boxId') end) STORED,
+	"box_id" uuid,
 	"surprise_of" uuid,
 	"surprise_until" timestamp with time zone,
 	"excerpt" jsonb,

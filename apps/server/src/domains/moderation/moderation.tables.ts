@@ -45,12 +45,8 @@ export const reports = pgTable(
     reason: text(),
     /** A copy of the subject at the time of the report. */
     evidence: jsonb().$type<object>(),
-    /** The source box or room, while the evidence is kept. */
-    boxId: text('box_id').generatedAlwaysAs(
-      sql`case when subject in ('message', 'contribution', 'box', 'thanks')
-        then coalesce(evidence->'message'->>'roomId', evidence->'contribution'->>'boxId', evidence->'box'->>'id',
-          evidence->'thanks'->>'boxId') end`,
-    ),
+    /** The box that the subject is from. It is kept without the evidence, because it hides reports from a surprised admin. */
+    boxId: uuid('box_id'),
     /** The birthday person from whom the report is hidden, if the box was deleted before its day. */
     surpriseOf: uuid('surprise_of'),
     surpriseUntil: timestamptz('surprise_until'),

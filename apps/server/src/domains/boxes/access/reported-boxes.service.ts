@@ -16,7 +16,12 @@ export function createReportedBoxes({ db, clock, events, boxAccess }: Deps): Rep
       const { box } = await boxAccess.authorize(db, givenId, userId, 'wrapping');
       const { id, handle, name, birthdayDate, creatorId: authorId, createdAt } = box;
       // Contains the handle, because admins read the audit log and one may be the birthday person.
-      return { authorId, subjectId: handle, content: { box: { id, name, birthdayDate, createdAt } } };
+      return {
+        authorId,
+        subjectId: handle,
+        boxId: id,
+        content: { box: { id, name, birthdayDate, createdAt } },
+      };
     },
     async remove(tx, handle) {
       const box = await findBoxOfHandle(tx, handle);

@@ -18,21 +18,23 @@ interface Deps {
 
 /** Readers of a room may report its messages. */
 export function createReportedMessages({ db, pool, enterTeamRoom }: Deps): Reportable {
-  async function assertReadable(userId: string, roomId: string): Promise<void> {
-    if (roomId === CELEBRATE_ROOM || (await findParty(db, roomId))) return;
+  /** Returns the box of a team's room. @throws AppError if the user can't read the room */
+  async function findReadableBox(userId: string, roomId: string): Promise<string | undefined> {
+    if (roomId === CELEBRATE_ROOM || (await findParty(db, roomId))) return undefined;
     await enterTeamRoom(userId, roomId);
+    return roomId;
   }
 
   return {
     async findEvidence(userId, id) {
       const roomId = await findRoomOf(db, id);
       if (!roomId) return undefined;
-      await assertReadable(userId, roomId);
+      const boxId = await findReadableBox(userId, roomId);
       const { before, from } = await listMessagesAround(pool, roomId, id, AROUND);
       const [message, ...after] = from;
       if (message?.id !== id) return undefined;
       const about = await readReportedDetails(pool, roomId, id);
-      return { authorId: message.authorId, content: { message, before, after, ...about } };
+      return { authorId: message.authorId, boxId, content: { message, before, after, ...about } };
     },
     // Processes forget the message at the deletion's notification.
     remove: deleteMessage,

@@ -16,7 +16,7 @@ export function createReportedContributions({ db, clock, boxAccess, events }: De
       const { id, boxId, userId: authorId, wish, collageWish, createdAt } = contribution;
       const authorName = await findNameOf(db, authorId);
       return {
-        authorId,
+        ...{ authorId, boxId },
         content: { contribution: { id, boxId, authorId, authorName, wish, collageWish, createdAt } },
         pictureKey: pictureKey(contribution),
       };

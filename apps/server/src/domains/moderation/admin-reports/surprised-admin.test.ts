@@ -7,8 +7,10 @@ import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
 import { appeal, decideAppeal, decisionsOf, listAppeals } from '@hooray/testkit/factories/staff/appeals.ts';
 import { listReports, report, resolve } from '@hooray/testkit/factories/staff/moderation.ts';
 import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moderationJobs } from '../moderation.jobs.ts';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -77,6 +79,21 @@ test('an admin sees no such report either if the box is deleted before the day, 
   expect(await seenBy(await newAdminPerson(server))).toEqual([ids, 2]);
   server.clock.advance(22 * DAY);
   expect(await seenBy(await signIn(server, peeker))).toEqual([ids, 2]);
+});
+
+test('an admin sees no such report either once its evidence has been deleted', async () => {
+  const { peeker, ids } = await openReportedSurprise();
+  const other = await newAdminPerson(server);
+  for (const id of ids) await resolve(server, other, id);
+  await server.database.pool.query(
+    "update reports set decided_at = decided_at - interval '91 days' where id = any($1)",
+    [ids],
+  );
+  await runJobs(server, moderationJobs.sweep);
+  const seenBy = async (admin: Pick<Person, 'accessToken'>) =>
+    (await listReports(server, admin, { status: 'resolved' })).filter(({ id }) => ids.includes(id));
+  expect(await seenBy(other)).toMatchObject([{ evidence: null }, { evidence: null }]);
+  expect(await seenBy(peeker)).toEqual([]);
 });
 
 /** An admin's view of a user's reports and boxes, and the reports that the audit log names. */

@@ -16,7 +16,7 @@ export function isNoSurpriseOf({ id, hiddenBoxes, now }: ReportReader): SQL | un
   const { boxId, surpriseOf, surpriseUntil } = reports;
   return and(
     // Binds one parameter, because strangers may have created many boxes for one user.
-    or(isNull(boxId), sql`${boxId} <> all(${sql.param(hiddenBoxes)}::text[])`),
+    or(isNull(boxId), sql`${boxId} <> all(${sql.param(hiddenBoxes)}::uuid[])`),
     or(isNull(surpriseOf), ne(surpriseOf, id), lte(surpriseUntil, now)),
   );
 }

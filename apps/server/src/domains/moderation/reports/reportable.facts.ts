@@ -7,6 +7,8 @@ export interface Evidence {
   authorId: string | null;
   /** Replaces the given id if that would grant readers access. */
   subjectId?: string | undefined;
+  /** The box that the subject is from, before whose day the report is hidden from its birthday person. */
+  boxId?: string | undefined;
   /** Stored as JSON. */
   content: object;
   /** The storage key of a picture that the report copies. */

@@ -53,7 +53,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
       { subject, subjectId, reason }: z.output<typeof reportBody>,
     ): Promise<{ report: ReportRow; isNew: boolean }> {
       const evidence = await getEvidence(actorId, { subject, subjectId });
-      const { authorId, content, pictureKey } = evidence;
+      const { authorId, boxId, content, pictureKey } = evidence;
       const about = { subject, subjectId: evidence.subjectId ?? subjectId };
       if (authorId === actorId) throw new AppError('moderation.report_oneself');
       const excerpt = excerptOf(readEvidence(content));
@@ -71,7 +71,7 @@ export function createReports({ db, clock, storage, reportables }: Deps) {
             throw new AppError('moderation.too_many_reports');
           await keep(tx);
           const report = await insertReport(tx, {
-            ...{ id, reporterId: actorId, ...about, authorId, reason, evidence: content },
+            ...{ id, reporterId: actorId, ...about, authorId, boxId, reason, evidence: content },
             excerpt: excerpt.leftOut > 0 ? excerpt : null,
             pictureKey: copies[0]?.key ?? null,
             createdAt: clock.now(),

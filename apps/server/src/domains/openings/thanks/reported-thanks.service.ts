@@ -11,7 +11,8 @@ export function createReportedThanks({ db, boxAccess }: Pick<OpeningsDeps, 'db' 
       if (!thanks) return undefined;
       await boxAccess.authorize(db, thanks.boxId, userId, 'watch it');
       const authorName = await findNameOf(db, thanks.authorId);
-      return { authorId: thanks.authorId, content: { thanks: { ...thanks, authorName } } };
+      const { authorId, boxId } = thanks;
+      return { authorId, boxId, content: { thanks: { ...thanks, authorName } } };
     },
     remove: (tx, subjectId) => deleteThanks(tx, subjectId),
   };
