@@ -108,6 +108,17 @@ export async function listSurprisesSince(
   return [...bound, ...withheld, ...sought];
 }
 
+/** The account with the unconfirmed address that the box is for. */
+export async function findSoughtUser(tx: Db, boxId: string): Promise<string | undefined> {
+  const reader = alias(users, 'reader');
+  const [sought] = await tx
+    .select({ id: reader.id })
+    .from(boxes)
+    .innerJoin(reader, and(isSoughtBy, sql`${boxes.creatorId} is distinct from ${reader.id}`))
+    .where(eq(boxes.id, boxId));
+  return sought?.id;
+}
+
 export async function insertBox(db: Db, values: typeof boxes.$inferInsert): Promise<string> {
   const [row] = await db.insert(boxes).values(values).returning({ id: boxes.id });
   if (!row) throw new Error('an insert returned no row');

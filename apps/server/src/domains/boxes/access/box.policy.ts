@@ -119,11 +119,13 @@ export function isWrapped(box: PolicyBox, now: Date): boolean {
   return box.isSurprise && now < opensAt(box);
 }
 
+/** A possible birthday person sees nothing before the day, whatever time zone their browser claims. */
+export const untilAllZones = (box: PolicyBox): PolicyBox => ({ ...box, timeZone: LAST_ZONE });
+
 export function resolveRole(box: PolicyBox, person: PolicyPerson, now: Date): BoxRole {
   if (box.birthdayPersonId === person.id) return isWrapped(box, now) ? 'wrapped' : 'birthday person';
   if (box.creatorId === person.id) return 'creator';
   if (person.isRemoved) return 'removed';
-  // A possible birthday person sees nothing before the day, whatever time zone their browser claims.
-  if (person.isUnconfirmed && isWrapped({ ...box, timeZone: LAST_ZONE }, now)) return 'unconfirmed';
+  if (person.isUnconfirmed && isWrapped(untilAllZones(box), now)) return 'unconfirmed';
   return person.isParticipant ? 'participant' : 'visitor';
 }

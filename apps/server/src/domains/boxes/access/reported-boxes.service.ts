@@ -4,13 +4,13 @@ import { findBoxOfHandle } from '../boxes.repository.ts';
 import { createBoxDeletion } from '../manage/box-deletion.service.ts';
 import type { BoxAccess } from './box-access.service.ts';
 
-interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
+interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events' | 'isVerificationOn'> {
   boxAccess: BoxAccess;
 }
 
 /** The birthday person can report a box even before the day, because they read its name and can't leave it. */
-export function createReportedBoxes({ db, clock, events, boxAccess }: Deps): Reportable {
-  const deleteBoxIn = createBoxDeletion({ clock, events });
+export function createReportedBoxes({ db, boxAccess, ...deps }: Deps): Reportable {
+  const deleteBoxIn = createBoxDeletion(deps);
   return {
     async findEvidence(userId, givenId) {
       const { box } = await boxAccess.authorize(db, givenId, userId, 'wrapping');

@@ -1,15 +1,24 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { withholdReports } from '../../moderation/reports/withheld-reports.service.ts';
-import { isWrapped, opensAt, type PolicyBox } from '../access/box.policy.ts';
+import { isWrapped, opensAt, type PolicyBox, untilAllZones } from '../access/box.policy.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
-import { deleteBox } from '../boxes.repository.ts';
+import { deleteBox, findSoughtUser } from '../boxes.repository.ts';
+
+type Deps = Pick<BoxesDeps, 'clock' | 'events' | 'isVerificationOn'>;
 
 /** The box must be locked. Its credits go back to the donors. */
-export function createBoxDeletion({ clock, events }: Pick<BoxesDeps, 'clock' | 'events'>) {
-  return async function deleteBoxIn(tx: Db, box: PolicyBox & { id: string }): Promise<void> {
+export function createBoxDeletion({ clock, events, isVerificationOn }: Deps) {
+  async function withholdReportsOf(tx: Db, box: PolicyBox & { id: string }): Promise<void> {
     const { id: boxId, birthdayPersonId } = box;
-    if (birthdayPersonId && isWrapped(box, clock.now()))
-      await withholdReports(tx, { boxId, birthdayPersonId, until: opensAt(box) });
+    const hidden = birthdayPersonId ? box : untilAllZones(box);
+    if (!isWrapped(hidden, clock.now())) return;
+    const userId = birthdayPersonId ?? (isVerificationOn ? await findSoughtUser(tx, boxId) : undefined);
+    if (userId) await withholdReports(tx, { boxId, userId, until: opensAt(hidden) });
+  }
+
+  return async function deleteBoxIn(tx: Db, box: PolicyBox & { id: string }): Promise<void> {
+    const { id: boxId } = box;
+    await withholdReportsOf(tx, box);
     await events.publish(tx, 'boxDeleting', { boxId });
     await deleteBox(tx, boxId);
   };

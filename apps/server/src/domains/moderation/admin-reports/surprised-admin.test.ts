@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A surprise for an admin, with two reports from its box. */
-async function openReportedSurprise() {
-  const surprise = await openSurprise(server, true);
+async function openReportedSurprise({ isConfirmed = true } = {}) {
+  const surprise = await openSurprise(server, isConfirmed);
   const { peeker, creator, member, boxId, contributionId } = surprise;
   await server.database.pool.query("update users set role = 'ADMIN' where id = $1", [peeker.id]);
   const team = await connect(server, '/birthday', member);
@@ -64,22 +64,30 @@ test('an admin sees no report from the box of their own surprise before the day;
   expect((await idsFor(await signIn(server, peeker), 'resolved')).sort()).toEqual(ids.sort());
 });
 
-test('an admin sees no such report either if the box is deleted before the day, and no count includes it until then', async () => {
-  const { peeker, creator, boxId, ids } = await openReportedSurprise();
-  const seenBy = async (admin: Pick<Person, 'accessToken'>) => {
-    const { accessToken: token } = admin;
-    const { body } = await call<{ pending: { reports: number } }>(server, 'GET /api/admin/service', {
-      token,
-    });
-    const listed = await listReports(server, admin, { status: 'open' });
-    return [listed.map(({ id }) => id).filter((id) => ids.includes(id)), body.pending.reports];
-  };
-  expect((await deleteBox(server, creator, boxId)).status).toBe(200);
-  expect(await seenBy(peeker)).toEqual([[], 0]);
-  expect(await seenBy(await newAdminPerson(server))).toEqual([ids, 2]);
-  server.clock.advance(22 * DAY);
-  expect(await seenBy(await signIn(server, peeker))).toEqual([ids, 2]);
-});
+test.each([
+  ['confirmed', true],
+  ['unconfirmed', false],
+])(
+  'an admin with the %s address sees no such report either if the box is deleted before the day, and no count includes it until then',
+  async (_, isConfirmed) => {
+    const { peeker, creator, boxId, ids } = await openReportedSurprise({ isConfirmed });
+    const seenBy = async (admin: Pick<Person, 'accessToken'>) => {
+      const { accessToken: token } = admin;
+      const { body } = await call<{ pending: { reports: number } }>(server, 'GET /api/admin/service', {
+        token,
+      });
+      const listed = await listReports(server, admin, { status: 'open' });
+      return [listed.map(({ id }) => id).filter((id) => ids.includes(id)), body.pending.reports];
+    };
+    expect((await deleteBox(server, creator, boxId)).status).toBe(200);
+    expect(await seenBy(peeker)).toEqual([[], 0]);
+    expect(await seenBy(await newAdminPerson(server))).toEqual([ids, 2]);
+    server.clock.advance(22 * DAY);
+    const returned = await signIn(server, peeker);
+    expect(await seenBy(returned)).toEqual([ids, 2]);
+    for (const id of ids) await resolve(server, returned, id);
+  },
+);
 
 test('an admin sees no such report either once its evidence has been deleted', async () => {
   const { peeker, ids } = await openReportedSurprise();

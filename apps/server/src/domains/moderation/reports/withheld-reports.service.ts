@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { markReportsAsSurprise } from './reports.repository.ts';
 
-/** Hides a deleted surprise box's reports until the day from its birthday person, who may be an admin. */
+/** Hides a deleted surprise box's reports until the day from its possible birthday person, who may be an admin. */
 export async function withholdReports(
   tx: Db,
-  { boxId, birthdayPersonId, until }: { boxId: string; birthdayPersonId: string; until: Date },
+  { boxId, ...surprise }: { boxId: string; userId: string; until: Date },
 ): Promise<void> {
-  await markReportsAsSurprise(tx, boxId, { userId: birthdayPersonId, until });
+  await markReportsAsSurprise(tx, boxId, surprise);
 }
