@@ -2,14 +2,16 @@ import type { SessionResponse } from '@hooray/contract/accounts/calls.ts';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, refresh, signIn } from '@hooray/testkit/clients/client.ts';
+import { asFile, plainPicture } from '@hooray/testkit/factories/pictures/pictures.ts';
 import {
   addPasskey,
   newPasskey,
   PASSKEY_SITE,
   signInWithPasskey,
 } from '@hooray/testkit/factories/sign-in/passkeys.ts';
-import { newOffer, newSponsor } from '@hooray/testkit/factories/sponsors.ts';
+import { bannerOf, newOffer, newSponsor, setSponsor } from '@hooray/testkit/factories/sponsors.ts';
 import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
+import { report } from '@hooray/testkit/factories/staff/moderation.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -73,4 +75,18 @@ test('while ADMINs need a passkey, only sessions that one began make their calls
   expect(headers.get('disabled-features')).not.toContain('passkeys');
   expect((await switchFlag(refreshed, false)).status).toBe(200);
   await eventually(async () => (await listUsers(admin)).status === 200);
+});
+
+test('while ADMINs need a passkey, other sessions of theirs can neither see nor report an offer of a former sponsor', async () => {
+  const [admin, sponsor] = [await newAdminPerson(server), await newSponsor(server)];
+  const { id } = await newOffer(server, sponsor, { banner: asFile(await plainPicture()) });
+  await setSponsor(server, sponsor, false);
+  const byPasskey = (await signInWithPasskey(server, await newPasskey(server, admin))).body;
+  expect((await bannerOf(server, admin, id)).status).toBe(200);
+  expect((await switchFlag(byPasskey, true)).status).toBe(200);
+  await eventually(async () => (await listUsers(admin)).status === 403);
+  expectRefusal(await bannerOf(server, admin, id), 404, 'sponsors.offer_not_found');
+  expectRefusal(await report(server, admin, 'offer', id), 404, 'moderation.subject_not_found');
+  expect((await bannerOf(server, byPasskey, id)).status).toBe(200);
+  expect((await switchFlag(byPasskey, false)).status).toBe(200);
 });

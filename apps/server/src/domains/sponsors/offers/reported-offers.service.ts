@@ -6,13 +6,13 @@ import { presentOffer } from '../sponsors.presenter.ts';
 import { bannerKey } from './banner-key.rules.ts';
 import { deleteOfferIfThere, findOffer } from './offers.repository.ts';
 
-/** The report keeps the offer's text and banner. */
+/** The report keeps the offer's text and banner. An ADMIN reports like any user, because the session isn't known here. */
 export function createReportedOffers({ db, clock }: Pick<SponsorsDeps, 'db' | 'clock'>): Reportable {
   return {
     async findEvidence(userId, subjectId) {
       const offer = await findOffer(db, subjectId);
       const account = await getAccount(db, userId);
-      if (!offer || !maySee(offer, { id: userId, account }, clock.now())) return undefined;
+      if (!offer || !maySee(offer, { id: userId, account, isAdmin: false }, clock.now())) return undefined;
       const { ownerId: authorId } = offer;
       const authorName = await findNameOf(db, authorId);
       return {
