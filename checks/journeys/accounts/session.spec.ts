@@ -18,7 +18,7 @@ const greetingOf = (page: Page) => page.getByRole('heading', { level: 1, name: /
 const logOutOf = (page: Page) => headerOf(page).getByRole('button', { name: 'Log Out' });
 
 /** Keys of both storages that 'Log Out' keeps. */
-const keptTraces = ['hooray.gate-shown', 'hooray.language', 'hooray.theme'];
+const keptTraces = ['hooray.gate-shown', 'hooray.language', 'hooray.signed-out', 'hooray.theme'];
 
 const storeTraces = `
   for (const [key, value] of Object.entries({ theme: 'dark', language: 'en', 'gift-advisor': 'x', 'banners-hidden': 'x' }))

@@ -109,7 +109,7 @@ test("continuing ends the user's own session, and every tab follows", async ({
   expect(await cookieOf(context, hoorayUrl)).toBe((await readSession(page)).refreshToken);
 });
 
-test('returning to the same account, or after the session has ended, asks nothing', async ({
+test('returning to the same account asks nothing, and after the session of another has ended, it asks', async ({
   page,
   context,
   hoorayUrl,
@@ -124,6 +124,8 @@ test('returning to the same account, or after the session has ended, asks nothin
   await callApi(hoorayUrl, 'POST /api/auth/logout', { refreshToken: ended.session.refreshToken });
   await storeSession(context, hoorayUrl, ended.session);
   await page.goto(addressWith(await logInOutside(hoorayUrl, own.email, own.password)));
+  await expect(question(page)).toHaveText('Continue as Olena?');
+  await page.getByRole('button', { name: 'Continue as Olena' }).click();
   await home(page, 'Olena');
 });
 

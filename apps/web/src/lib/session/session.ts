@@ -11,6 +11,7 @@ export interface Session {
 }
 
 const storageKey = 'authorization';
+const endedKey = 'hooray.signed-out';
 const signedOut: Session = { accessToken: '', refreshToken: '', tokenType: 'Bearer', identity: null };
 const { subscribe, notify } = createListeners();
 let parsed: { text: string | null; session: Session } = { text: null, session: signedOut };
@@ -77,9 +78,13 @@ export function updateIdentity(user: User): void {
 
 /** Signs out in all tabs of this browser. It doesn't end the session on the server. */
 export function endSession(): void {
+  if (isSignedIn(getSession())) localStore.setItem(endedKey, 'yes');
   localStore.removeItem(storageKey);
   notify();
 }
+
+/** Whether an account has been used in this browser and signed out. */
+export const hasSignedOutHere = (): boolean => localStore.getItem(endedKey) !== null;
 
 function store(session: Session): void {
   localStore.setItem(storageKey, JSON.stringify(session));

@@ -1,7 +1,7 @@
 import { localStore, sessionStore } from './browser-storage.ts';
 
 /** Choices for this browser, and what it shows only once, for all its users (docs/product.md §1.3.2). */
-const kept = ['theme', 'language', 'gate-shown', 'confetti-on', 'passkey-offered'].map(
+const kept = ['theme', 'language', 'gate-shown', 'confetti-on', 'passkey-offered', 'signed-out'].map(
   (name) => `hooray.${name}`,
 );
 

@@ -1,7 +1,9 @@
 import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getSession } from '../../../lib/session/session.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endSession, getSession } from '../../../lib/session/session.ts';
+import { forgetUser } from '../../../lib/storage/forget-user.ts';
 import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
+import { rememberBeginning } from './social-beginning.ts';
 
 const userOf = (id: string) =>
   ({ id, name: id, email: `${id}@people.example`, interests: [] }) as unknown as User;
@@ -92,10 +94,60 @@ test("a session that can't be identified stays until the user decides", async ()
   expect(getSession().refreshToken).toBe('of-ada');
 });
 
-test('a stored session that the server has ended needs no choice', async () => {
+test('a stored session that the server has ended needs no choice after a sign-in that began here', async () => {
   signedIn('ended', ada);
+  rememberBeginning(new Date());
   expect(await arrive('of-bob')).toBeNull();
   expect(getSession().identity).toMatchObject({ id: 'bob' });
+});
+
+test('a stored session that the server has ended needs no choice for the same account', async () => {
+  signedIn('ended', ada);
+  expect(await arrive('of-ada')).toBeNull();
+  expect(getSession().identity).toMatchObject({ id: 'ada' });
+});
+
+describe('after a user has signed out in this browser', () => {
+  beforeEach(() => {
+    signedIn('of-ada', ada);
+    endSession();
+    forgetUser();
+  });
+
+  test('the arrival asks first, and changes neither storage nor the cookie', async () => {
+    const choice = await arrive('of-bob');
+    expect(choice).toMatchObject({ isSignedIn: false, own: null, other: { user: { id: 'bob' } } });
+    expect(getSession().refreshToken).toBe('');
+    expect(calls).toEqual([{ path: '/api/auth/refresh', token: 'of-bob', credentials: 'omit' }]);
+  });
+
+  test('canceling ends the other session and stays signed out', async () => {
+    const choice = await arrive('of-bob');
+    await stay(choice as Choice);
+    expect(callsTo('logout')).toMatchObject([{ token: 'of-bob+', credentials: 'omit' }]);
+    expect(getSession().refreshToken).toBe('');
+  });
+
+  test('continuing signs in and takes the cookie', async () => {
+    const choice = await arrive('of-bob');
+    await continueAs(choice as Choice);
+    expect(calls.at(-1)).toEqual({ path: '/api/auth/refresh', token: 'of-bob+', credentials: 'include' });
+    expect(getSession().identity).toMatchObject({ id: 'bob' });
+  });
+
+  test.each([
+    ['asks nothing once if a sign-in has begun here', 0, [null, 'of-bob']],
+    ['asks if the sign-in began more than 15 minutes ago', 15 * 60_000, ['of-bob', 'of-bob']],
+  ])('the arrival %s', async (_, age, asked) => {
+    const askedAt = async () => {
+      const choice = await arrive('of-bob');
+      endSession();
+      owners.set('of-bob', bob);
+      return choice && 'of-bob';
+    };
+    rememberBeginning(new Date(Date.now() - age));
+    expect([await askedAt(), await askedAt()]).toEqual(asked);
+  });
 });
 
 test('the same account continues in its new session, with its cookie', async () => {

@@ -2,36 +2,46 @@ import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
 import { request } from '../../../lib/api/request.ts';
 import { refreshAgain } from '../../../lib/session/refresh-session.ts';
 import { restoreSession } from '../../../lib/session/restore-session.ts';
-import { getSession, isSignedIn, startSession } from '../../../lib/session/session.ts';
+import { getSession, hasSignedOutHere, isSignedIn, startSession } from '../../../lib/session/session.ts';
 import { endServerSession } from './log-out.ts';
+import { forgetBeginning, hasBegunHere } from './social-beginning.ts';
 
-/** The choice of a user who is already signed in: which of the two sessions stays. */
+/** Which of two sessions stays, or whether a signed-out user signs in. */
 export interface Choice {
-  /** Null if the server couldn't be reached to identify the user. */
+  isSignedIn: boolean;
+  /** Null if the user is signed out, or the server couldn't be reached to identify them. */
   own: User | null;
   other: SessionResponse;
 }
 
 /**
- * Resolves to null if the account is now signed in, or to a choice if another user is. An attacker can send users a
- * link to this page, so neither storage nor the cookie changes before the choice.
+ * Resolves to null if the account is now signed in, or to a choice if another user is, or if an account was used in this
+ * browser before and no sign-in has begun here. An attacker can send users a link to this page, so neither storage nor the
+ * cookie changes before the choice.
  * @throws ApiError if the token is invalid
  */
 export async function arrive(refreshToken: string): Promise<Choice | null> {
-  const wasSignedIn = isSignedIn(getSession());
-  const inputs = wasSignedIn
-    ? ({ body: { refreshToken }, credentials: 'omit' } as const)
-    : { body: { refreshToken } };
+  const before = getSession();
+  const wasSignedIn = isSignedIn(before);
+  const isExpected = hasBegunHere(new Date()) || !(wasSignedIn || hasSignedOutHere());
+  const inputs =
+    wasSignedIn || !isExpected
+      ? ({ body: { refreshToken }, credentials: 'omit' } as const)
+      : { body: { refreshToken } };
   // A stored session may have expired long ago, and may lack its user.
   const [other] = await Promise.all([request('POST /api/auth/refresh', inputs, ''), restoreSession()]);
+  forgetBeginning();
   const session = getSession();
-  if (isSignedIn(session) && session.identity?.id !== other.user.id) return { own: session.identity, other };
+  const isStillSignedIn = isSignedIn(session);
+  const known = (isStillSignedIn ? session : before).identity;
+  if (known?.id !== other.user.id && (isStillSignedIn || !isExpected))
+    return { isSignedIn: isStillSignedIn, own: session.identity, other };
   startSession(other);
   if (wasSignedIn) await renewCookie();
   return null;
 }
 
-/** Replaces the signed-in account in all tabs. */
+/** Replaces the signed-in account, if there is one, in all tabs. */
 export async function continueAs({ other }: Choice): Promise<void> {
   const { refreshToken } = getSession();
   startSession(other);
@@ -39,7 +49,7 @@ export async function continueAs({ other }: Choice): Promise<void> {
   await renewCookie();
 }
 
-/** Keeps this browser's session, and ends the other one. */
+/** Keeps this browser's session, or stays signed out, and ends the other one. */
 export async function stay({ other }: Choice): Promise<void> {
   await endServerSession(other.refreshToken, 'omit');
   await renewCookie();

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useMutationOnMount } from '../../../lib/query/use-mutation-on-mount.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,12 +26,18 @@ export function SocialCallback({ refreshToken, isOpenId }: SocialCallbackProps) 
 }
 
 function SwitchAccount({ choice }: { choice: Choice }) {
-  const questionId = useId();
   const navigate = useNavigate();
-  const goOn = () => navigate(keptNextPath(), { replace: true });
-  const staying = useMutation({ mutationFn: () => stay(choice), onSettled: goOn });
-  const switching = useMutation({ mutationFn: () => continueAs(choice), onSettled: goOn });
-  const { own, other } = choice;
+  const goTo = (path: string) => navigate(path, { replace: true });
+  const { own, other, isSignedIn } = choice;
+  const staying = useMutation({
+    mutationFn: () => stay(choice),
+    onSettled: () => goTo(isSignedIn ? keptNextPath() : '/login'),
+  });
+  const switching = useMutation({
+    mutationFn: () => continueAs(choice),
+    onSettled: () => goTo(keptNextPath()),
+  });
+  const questionId = useId();
   const ownName = own?.name && <bdi>{own.name}</bdi>;
   const otherName = <bdi>{other.user.name}</bdi>;
   return (
@@ -39,18 +45,10 @@ function SwitchAccount({ choice }: { choice: Choice }) {
       monster="wings"
       title={
         <span id={questionId}>
-          {ownName ? (
-            <Trans>
-              You're signed in as {ownName}. Continue as {otherName}?
-            </Trans>
-          ) : (
-            <Trans>
-              You're signed in as <bdi>someone else</bdi>. Continue as {otherName}?
-            </Trans>
-          )}
+          <Question {...{ isSignedIn, ownName, otherName }} />
         </span>
       }
-      intro={<Advice ownEmail={own?.email} otherEmail={other.user.email} />}
+      intro={<Advice {...{ isSignedIn }} ownEmail={own?.email} otherEmail={other.user.email} />}
     >
       <div className="grid gap-3">
         <Button
@@ -61,15 +59,7 @@ function SwitchAccount({ choice }: { choice: Choice }) {
           disabled={!switching.isIdle}
           onClick={() => staying.mutate()}
         >
-          <span>
-            {ownName ? (
-              <Trans>Stay signed in as {ownName}</Trans>
-            ) : (
-              <Trans>
-                Stay signed in as <bdi>someone else</bdi>
-              </Trans>
-            )}
-          </span>
+          <StayLabel {...{ isSignedIn, ownName }} />
         </Button>
         <Button
           variant="secondary"
@@ -87,8 +77,56 @@ function SwitchAccount({ choice }: { choice: Choice }) {
   );
 }
 
-function Advice({ ownEmail, otherEmail }: { ownEmail: string | undefined; otherEmail: string }) {
+interface Named {
+  isSignedIn: boolean;
+  /** Absent if the user is signed out or unknown. */
+  ownName: ReactNode;
+}
+
+function Question({ isSignedIn, ownName, otherName }: Named & { otherName: ReactNode }) {
+  if (!isSignedIn) return <Trans>Continue as {otherName}?</Trans>;
+  return ownName ? (
+    <Trans>
+      You're signed in as {ownName}. Continue as {otherName}?
+    </Trans>
+  ) : (
+    <Trans>
+      You're signed in as <bdi>someone else</bdi>. Continue as {otherName}?
+    </Trans>
+  );
+}
+
+function StayLabel({ isSignedIn, ownName }: Named) {
+  if (!isSignedIn) return <Trans>Cancel</Trans>;
+  return (
+    <span>
+      {ownName ? (
+        <Trans>Stay signed in as {ownName}</Trans>
+      ) : (
+        <Trans>
+          Stay signed in as <bdi>someone else</bdi>
+        </Trans>
+      )}
+    </span>
+  );
+}
+
+interface AdviceProps {
+  isSignedIn: boolean;
+  ownEmail: string | undefined;
+  otherEmail: string;
+}
+
+function Advice({ isSignedIn, ownEmail, otherEmail }: AdviceProps) {
   const emailClass = 'font-semibold text-ink';
+  if (!isSignedIn)
+    return (
+      <span>
+        <Trans>
+          If you didn't just sign in with <bdi className={emailClass}>{otherEmail}</bdi>, don't continue.
+        </Trans>
+      </span>
+    );
   if (!ownEmail)
     return (
       <span>

@@ -10,6 +10,7 @@ import { findInvitedBoxId } from '../../../lib/storage/invitation.ts';
 import { accountOptionsQuery } from '../../../queries/account-options.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { keepNextPath, nextPathOf } from './next-path.ts';
+import { rememberBeginning } from './social-beginning.ts';
 
 /** Each takes the provider's name. */
 const sentences: Partial<Record<string, (provider: string) => string>> = {
@@ -65,6 +66,7 @@ function ProviderLink({ href, children }: { href: string; children: ReactNode })
       className="w-full"
       onClick={() => {
         keepNextPath(nextPathOf(state));
+        rememberBeginning(new Date());
         keepForSignUp(TIME_ZONE, Intl.DateTimeFormat().resolvedOptions().timeZone);
         keepForSignUp(INVITATION, findInvitedBoxId() ?? '');
       }}
