@@ -39,7 +39,7 @@ test('200 rounds of taking back a message while others page leave no gap and no 
   const drafts = Array.from({ length: ROUNDS + 40 }, (_, index) => ({
     ...{ roomId, authorId, text: `message ${index}`, clientId: null, idTail: randomIdTail() },
   }));
-  const written = await writeMessages(pool, drafts, new Date());
+  const { written } = await writeMessages(pool, drafts, new Date());
   const left = new Set(written.map(({ message }) => message.id));
 
   for (let round = 0; round < ROUNDS; round += 1) {

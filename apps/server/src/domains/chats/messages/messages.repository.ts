@@ -30,11 +30,16 @@ export interface WrittenMessage {
   message: ChatMessage;
 }
 
+export interface WrittenBatch {
+  written: WrittenMessage[];
+  /** Positions of messages whose room was closed, deleted or locked. */
+  withoutRoom: Set<number>;
+}
+
 /*
- * Rooms are locked in order of their ids, which prevents deadlocks. Numbers are assigned under that lock, so
- * no reader sees a number before the smaller ones. The statement skips closed rooms, repeats of deleted messages,
- * and authors who are muted or suspended at $2. It also skips locked authors: waiting for them while holding
- * rooms would delay everyone else.
+ * Numbers are assigned under the room's lock, so no reader sees a number before the smaller ones. The statement
+ * skips closed rooms, repeats of deleted messages, and authors who are muted or suspended at $2. It also skips
+ * locked authors and rooms: waiting for one would delay the messages of all others.
  *
  * A reply to anything but a message of the room becomes an ordinary message.
  *
@@ -65,9 +70,10 @@ with input as (
         where (author_id, room_id, client_id) = (input.author_id, input.room_id, input.client_id)
      )
 ), locked as (
-  select room.* from (select distinct room_id from fresh order by room_id) wanted
+  select room.* from (select distinct room_id from fresh) wanted
    cross join lateral (
-     select id, last_number from chat_rooms where id = wanted.room_id and not is_closed for update
+     select id, last_number from chat_rooms where id = wanted.room_id and not is_closed
+        for no key update skip locked
    ) room
 ), numbered as (
   select fresh.*, last_number + row_number() over (partition by room_id order by position) as number
@@ -89,6 +95,9 @@ select position, id, room_id, author_id, author_name, text, answered as reply_to
 union all
 select position, id, room_id, author_id, (select name from users where id = author_id), text, reply_to, edited_at, created_at
   from known
+union all
+select position, null, room_id, null, null, null, null, null, null
+  from fresh where room_id not in (select id from locked)
 order by position`;
 
 function present(row: MessageRow): ChatMessage {
@@ -115,34 +124,18 @@ const rowOf = ({ roomId, authorId, text, clientId, replyTo, idTail }: NewMessage
   id_tail: idTail,
 });
 
-export async function writeMessages(
-  pool: pg.Pool,
-  messages: NewMessage[],
-  now: Date,
-): Promise<WrittenMessage[]> {
-  const { rows } = await pool.query<MessageRow & { position: number }>({
+export async function writeMessages(pool: pg.Pool, messages: NewMessage[], now: Date): Promise<WrittenBatch> {
+  const { rows } = await pool.query<(MessageRow | { id: null }) & { position: number }>({
     name: 'write_messages',
     text: WRITE,
     values: [JSON.stringify(messages.map(rowOf)), now],
   });
-  return rows.map((row) => ({ position: row.position, message: present(row) }));
-}
-
-/** Returns positions, from 1. Retry the others, because another process held the author or the message. */
-export async function listWritable(
-  pool: pg.Pool,
-  messages: Pick<NewMessage, 'roomId' | 'authorId'>[],
-  now: Date,
-): Promise<Set<number>> {
-  const { rows } = await pool.query<{ position: number }>({
-    name: 'writable_messages',
-    text: `select position::int from unnest($1::text[], $2::uuid[]) with ordinality as given (room_id, author_id, position)
-       where exists (select from chat_rooms where id = room_id and not is_closed)
-         and exists (select from users where id = author_id
-                        and coalesce(greatest(muted_until, suspended_until) <= $3, true))`,
-    values: [messages.map(({ roomId }) => roomId), messages.map(({ authorId }) => authorId), now],
-  });
-  return new Set(rows.map(({ position }) => position));
+  const written: WrittenMessage[] = [];
+  const withoutRoom = new Set<number>();
+  for (const { position, ...row } of rows)
+    if (row.id === null) withoutRoom.add(position);
+    else written.push({ position, message: present(row) });
+  return { written, withoutRoom };
 }
 
 interface Page {

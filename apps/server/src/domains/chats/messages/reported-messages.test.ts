@@ -26,7 +26,7 @@ async function said(roomId: string, count: number): Promise<ChatMessage[]> {
     ...{ roomId, authorId: author.id, text: `${index}`, clientId: null },
     idTail: randomIdTail(),
   }));
-  const written = await writeMessages(server.database.pool, drafts, new Date());
+  const { written } = await writeMessages(server.database.pool, drafts, new Date());
   return written.map(({ message }) => message);
 }
 
@@ -111,11 +111,9 @@ test('a report concurrent with the deletion of the message or author keeps all o
     const json = { name: 'Kites', description: 'What flies' };
     const party = await call<Chat>(server, 'POST /api/chats', { token: leaving.accessToken, json });
     const draft = { roomId: party.body.id, authorId: leaving.id, text: 'bad', clientId: null };
-    const [written] = await writeMessages(
-      server.database.pool,
-      [{ ...draft, idTail: randomIdTail() }],
-      new Date(),
-    );
+    const {
+      written: [written],
+    } = await writeMessages(server.database.pool, [{ ...draft, idTail: randomIdTail() }], new Date());
     const witness = await newPerson(server);
     const deletions = [
       () => call(server, 'DELETE /api/auth/me', { token: leaving.accessToken }),

@@ -11,7 +11,7 @@ import { type ReactionDraft, type WrittenReaction, writeReactions } from './reac
 
 const BATCH_SIZE = 500;
 const MAX_WAITING = 20_000;
-/** Used if the user's row is locked, for example by a sign-in. */
+/** Used if a row is locked: the user's, for example by a sign-in, or the message's, by a deletion. */
 const RETRY_DELAY_MS = 50;
 const MAX_RETRY_MS = 5000;
 
@@ -46,13 +46,17 @@ export function createReact({ pool, clock, findWriteRefusals }: Deps): React {
     maxWaiting: MAX_WAITING,
   });
 
+  async function assertUnrestricted(userId: string): Promise<void> {
+    const refusal = (await findWriteRefusals([userId]))(userId);
+    if (refusal.code === 'MUTED' || refusal.code === 'SUSPENDED') throw refusal;
+  }
+
   return async (draft) => {
     for (const startedAt = performance.now(); ; ) {
-      const { hasMessage, hasUser, before } = await write(draft);
+      const { hasMessage, isHeld, hasUser, before } = await write(draft);
       if (!hasMessage) throw new AppError('chats.message_not_found');
-      if (hasUser) return kindsAfter(before, draft);
-      const refusal = (await findWriteRefusals([draft.userId]))(draft.userId);
-      if (refusal.code === 'MUTED' || refusal.code === 'SUSPENDED') throw refusal;
+      if (hasUser && !isHeld) return kindsAfter(before, draft);
+      if (!hasUser) await assertUnrestricted(draft.userId);
       if (performance.now() - startedAt > MAX_RETRY_MS) throw new AppError('UNAVAILABLE');
       await sleep(RETRY_DELAY_MS);
     }

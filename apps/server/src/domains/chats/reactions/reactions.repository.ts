@@ -12,6 +12,8 @@ export interface ReactionDraft {
 
 export interface WrittenReaction {
   hasMessage: boolean;
+  /** Whether the message is being deleted. */
+  isHeld: boolean;
   /** False for a user who is restricted or deleted, or whose row is locked. */
   hasUser: boolean;
   /** The user's reactions to the message before this statement. */
@@ -19,8 +21,8 @@ export interface WrittenReaction {
 }
 
 /*
- * Locks in the order of the message writer: users, then messages. It skips locked users, because waiting for
- * one would delay everyone else. Messages stay locked against deletion, so that no reference breaks.
+ * Locks in the order of the message writer: users, then messages. It skips locked users and messages, because
+ * waiting for one would delay everyone else. Messages stay locked against deletion, so that no reference breaks.
  */
 const WRITE = `
 with input as (
@@ -37,24 +39,25 @@ with input as (
   select message.* from (select distinct room_id, message_id from input order by room_id, message_id) wanted
    cross join lateral (
      select room_id, id from chat_messages
-      where room_id = wanted.room_id and id = wanted.message_id limit 1 for key share
+      where room_id = wanted.room_id and id = wanted.message_id limit 1 for key share skip locked
    ) message
 ), found as (
-  select input.*, message.id is not null as has_message, person.id is not null as has_user
+  select input.*, message.id is not null as is_locked, person.id is not null as has_user,
+         exists (select from chat_messages where room_id = input.room_id and id = input.message_id) as has_message
     from input left join messages message on message.id = input.message_id and message.room_id = input.room_id
     left join people person on person.id = input.user_id
 ), added as (
   insert into chat_reactions (room_id, message_id, user_id, kind)
-  select room_id, message_id, user_id, kind from found where has_message and has_user and is_on and is_last
+  select room_id, message_id, user_id, kind from found where is_locked and has_user and is_on and is_last
    order by room_id, message_id, user_id, kind
   on conflict do nothing
 ), withdrawn as (
   delete from chat_reactions reaction using found
-   where found.has_user and not found.is_on and found.is_last
+   where found.is_locked and found.has_user and not found.is_on and found.is_last
      and (reaction.room_id, reaction.message_id, reaction.user_id, reaction.kind)
        = (found.room_id, found.message_id, found.user_id, found.kind)
 )
-select has_message as "hasMessage", has_user as "hasUser",
+select has_message as "hasMessage", has_message and not is_locked as "isHeld", has_user as "hasUser",
        array(select kind from chat_reactions reaction
               where (reaction.room_id, reaction.message_id, reaction.user_id)
                 = (found.room_id, found.message_id, found.user_id)) as before

@@ -20,7 +20,8 @@ beforeAll(async () => {
     clientId: null,
     idTail: randomIdTail(),
   }));
-  stored = (await writeMessages(server.database.pool, drafts, new Date())).map(({ message }) => message);
+  const { written } = await writeMessages(server.database.pool, drafts, new Date());
+  stored = written.map(({ message }) => message);
 });
 afterAll(() => server.close());
 

@@ -6,12 +6,13 @@ import { AppError } from '../../../platform/errors/app-error.ts';
 import { listDeleted } from '../changes/message-changes.repository.ts';
 import type { StoredGroup } from '../chats.metrics.ts';
 import { randomIdTail } from '../messages/message-id.rules.ts';
-import { listWritable, type WrittenMessage, writeMessages } from '../messages/messages.repository.ts';
+import { type WrittenBatch, writeMessages } from '../messages/messages.repository.ts';
 import type { RoomDelivery } from '../messages/room-delivery.service.ts';
 import type { PendingMessage } from './message-queue.service.ts';
+import { listWritable } from './writable-messages.repository.ts';
 import type { FindWriteRefusals } from './write-refusals.service.ts';
 
-/** Used if the author's row stays locked. */
+/** Used if the author's or the room's row stays locked. */
 const MAX_RETRY_MS = 5000;
 
 export interface MessageWriterDeps {
@@ -25,7 +26,7 @@ export interface MessageWriterDeps {
 async function commit(
   { pool, clock }: Pick<MessageWriterDeps, 'pool' | 'clock'>,
   batch: PendingMessage[],
-): Promise<WrittenMessage[]> {
+): Promise<WrittenBatch> {
   const listNew = () =>
     batch.map((draft) => ({
       ...draft,
@@ -41,23 +42,30 @@ async function commit(
   }
 }
 
-/**
- * Also publishes messages that were stored before, because their process may have lost the database's response.
- * @returns the messages that were not written
- */
+export interface Unwritten {
+  /** The room was closed, deleted or locked. */
+  ofRooms: PendingMessage[];
+  /** The author was restricted, deleted or locked, or the message is a repeat. */
+  ofAuthors: PendingMessage[];
+}
+
+/** Also publishes messages that were stored before, because their process may have lost the database's response. */
 export async function writeBatch(
   deps: MessageWriterDeps,
   delivery: Pick<RoomDelivery, 'publish'>,
   batch: PendingMessage[],
-): Promise<PendingMessage[]> {
+): Promise<Unwritten> {
   const startedAt = performance.now();
-  const written = await commit(deps, batch);
+  const { written, withoutRoom } = await commit(deps, batch);
   for (const { position } of written) batch[position - 1]?.onStored?.();
   delivery.publish(written.map(({ message }) => message));
   for (const { position, message } of written) batch[position - 1]?.resolve(message);
   deps.observe?.({ stored: written.length, seconds: (performance.now() - startedAt) / 1000 });
   const positions = new Set(written.map(({ position }) => position));
-  return batch.filter((_, index) => !positions.has(index + 1));
+  const isOfRoom = (_: PendingMessage, index: number) => withoutRoom.has(index + 1);
+  const isOfAuthor = (_: PendingMessage, index: number) =>
+    !positions.has(index + 1) && !withoutRoom.has(index + 1);
+  return { ofRooms: batch.filter(isOfRoom), ofAuthors: batch.filter(isOfAuthor) };
 }
 
 /** Returns the messages that weren't rejected. */

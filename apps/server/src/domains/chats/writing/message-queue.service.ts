@@ -22,11 +22,12 @@ export interface PendingMessage extends Draft {
 
 export type MessageQueue = ReturnType<typeof createMessageQueue>;
 
-/** Keeps the order of each author's messages. */
+/** Keeps the order of each author's messages in a room. */
 export function createMessageQueue() {
   let pending: PendingMessage[] = [];
-  /** Messages queued behind one of the same author that is being re-checked, to keep their order. */
+  /** By author or room: messages queued behind one that is being re-checked, to keep their order. */
   const heldBack = new Map<string, PendingMessage[]>();
+  let heldCount = 0;
 
   return {
     isEmpty: () => pending.length === 0,
@@ -35,7 +36,7 @@ export function createMessageQueue() {
 
     /** @throws AppError UNAVAILABLE if too many wait */
     add(message: PendingMessage): void {
-      if (pending.length >= MAX_PENDING) throw new AppError('UNAVAILABLE');
+      if (pending.length + heldCount >= MAX_PENDING) throw new AppError('UNAVAILABLE');
       pending.push(message);
     },
 
@@ -43,21 +44,24 @@ export function createMessageQueue() {
       const next = pending.slice(0, BATCH_SIZE);
       pending = pending.slice(BATCH_SIZE);
       return next.filter((message) => {
-        const held = heldBack.get(message.authorId);
+        const held = heldBack.get(message.authorId) ?? heldBack.get(message.roomId);
         held?.push(message);
+        if (held) heldCount += 1;
         return !held;
       });
     },
 
-    holdBack(authorIds: Set<string>): void {
-      for (const authorId of authorIds) heldBack.set(authorId, []);
+    holdBack(ids: Set<string>): void {
+      for (const id of ids) heldBack.set(id, []);
     },
 
-    /** Returns messages to the front of the queue, followed by the held back messages of these authors. */
-    release(authorIds: Set<string>, first: PendingMessage[]): void {
-      const later = [...authorIds].flatMap((authorId) => heldBack.get(authorId) ?? []);
-      for (const authorId of authorIds) heldBack.delete(authorId);
-      pending = [...first, ...later, ...pending];
+    /** Returns messages to the queue, and the held back messages of these authors or rooms, oldest first. */
+    release(ids: Set<string>, retried: PendingMessage[]): void {
+      const later = [...ids].flatMap((id) => heldBack.get(id) ?? []);
+      heldCount -= later.length;
+      for (const id of ids) heldBack.delete(id);
+      // A message may have been held back by its author and an earlier one by its room.
+      pending = [...retried, ...later, ...pending].sort((one, other) => one.since - other.since);
     },
   };
 }

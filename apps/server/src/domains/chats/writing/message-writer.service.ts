@@ -12,8 +12,8 @@ import {
 /** The minimum time between starts of commits, per message of the first, so that batches grow with the load. */
 const PAUSE_PER_MESSAGE_MS = 2;
 const MAX_PAUSE_MS = 40;
-/** Used if the author's row is locked, for example by a sign-in. */
-const RETRY_DELAY_MS = 50;
+/** Used if a row is locked: the author's, for example by a sign-in, or the room's, by another process. */
+const RETRY_DELAY_MS = 20;
 
 export interface MessageWriter {
   /**
@@ -30,23 +30,25 @@ function createWriteLoop(deps: MessageWriterDeps, delivery: Delivery, queue: Mes
   let isRunning = false;
   let running = Promise.resolve();
 
-  /** Runs concurrently, so that refused and locked authors don't delay others. */
-  async function recheck(unwritten: PendingMessage[]): Promise<void> {
-    const authorIds = new Set(unwritten.map(({ authorId }) => authorId));
-    queue.holdBack(authorIds);
+  /** Runs concurrently, so that refused and locked authors and rooms don't delay others. */
+  async function recheck(unwritten: PendingMessage[], by: 'authorId' | 'roomId'): Promise<void> {
+    if (unwritten.length === 0) return;
+    const ids = new Set(unwritten.map((message) => message[by]));
+    queue.holdBack(ids);
     const retried = await rejectUnwritable(deps, unwritten).catch((error: unknown) => {
       for (const { reject } of unwritten) reject(error);
       return [];
     });
     if (retried.length > 0) await sleep(RETRY_DELAY_MS);
-    queue.release(authorIds, retried);
+    queue.release(ids, retried);
     start();
   }
 
   async function settle(batch: PendingMessage[]): Promise<void> {
     try {
-      const unwritten = await writeBatch(deps, delivery, batch);
-      if (unwritten.length > 0) void recheck(unwritten);
+      const { ofRooms, ofAuthors } = await writeBatch(deps, delivery, batch);
+      void recheck(ofAuthors, 'authorId');
+      void recheck(ofRooms, 'roomId');
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

@@ -52,13 +52,13 @@ async function newAuthor(): Promise<string> {
 }
 
 /**
- * Locks the row of an account, like a sign-in or a deletion.
+ * Locks the row of an account or room, like a sign-in or a deletion.
  * @returns a function that runs a last statement and commits
  */
-async function lockAccount(id: string): Promise<(last?: string) => Promise<void>> {
+async function lockRow(table: 'users' | 'chat_rooms', id: string): Promise<(last?: string) => Promise<void>> {
   const holder = await database.pool.connect();
   await holder.query('begin');
-  await holder.query('select from users where id = $1 for update', [id]);
+  await holder.query(`select from ${table} where id = $1 for update`, [id]);
   return async (last) => {
     if (last) await holder.query(last, [id]);
     await holder.query('commit');
@@ -134,7 +134,7 @@ test('a message with a known client id takes no number and is published again, b
 test('a locked author doesn’t delay others, and is written in order once unlocked', async () => {
   const [roomId, locked] = [await newRoom(), await newAuthor()];
   const writer = openWriter();
-  const unlock = await lockAccount(locked);
+  const unlock = await lockRow('users', locked);
   const ofLocked = (text: string) => writer.write({ ...draft(roomId, text), authorId: locked });
   const first = [ofLocked('one'), ofLocked('two')];
   expect(numberOf((await writer.write(draft(roomId, 'meanwhile'))).id)).toBe(1);
@@ -146,10 +146,55 @@ test('a locked author doesn’t delay others, and is written in order once unloc
   await writer.settled();
 });
 
+test('a locked room doesn’t delay others, and its messages are written in order once it is unlocked', async () => {
+  const [roomId, locked, other] = [await newRoom(), await newRoom(), await newAuthor()];
+  const writer = openWriter();
+  const unlock = await lockRow('chat_rooms', locked);
+  const inLocked = (text: string, by = authorId) => writer.write({ ...draft(locked, text), authorId: by });
+  const first = [inLocked('one'), inLocked('two', other)];
+  expect(numberOf((await writer.write(draft(roomId, 'meanwhile'))).id)).toBe(1);
+  const later = [inLocked('three', other), inLocked('four')];
+  expect(numberOf((await writer.write(draft(roomId, 'and again'))).id)).toBe(2);
+  await unlock();
+  const written = await Promise.all([...first, ...later]);
+  expect(written.map(({ id }) => numberOf(id))).toEqual([1, 2, 3, 4]);
+  await writer.settled();
+});
+
+test('messages of an author and a room that are both locked are written in order', async () => {
+  const [room, other, locked] = [await newRoom(), await newRoom(), await newAuthor()];
+  const writer = openWriter();
+  const ofLocked = (text: string) => writer.write({ ...draft(room, text), authorId: locked });
+  const unlockRoom = await lockRow('chat_rooms', room);
+  const first = ofLocked('one');
+  await writer.write(draft(other, 'the room is held back'));
+  const unlockAuthor = await lockRow('users', locked);
+  const elsewhere = writer.write({ ...draft(other, 'elsewhere'), authorId: locked });
+  await writer.write(draft(other, 'the author is held back'));
+  const later = [ofLocked('two'), ofLocked('three')];
+  await writer.write(draft(other, 'they wait'));
+  await unlockAuthor();
+  await elsewhere;
+  await unlockRoom();
+  const written = await Promise.all([first, ...later]);
+  expect(written.map(({ text }) => text)).toEqual(['one', 'two', 'three']);
+  expect(written.map(({ id }) => numberOf(id))).toEqual([1, 2, 3]);
+});
+
+test('reading a room doesn’t delay its messages', async () => {
+  const roomId = await newRoom();
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from chat_rooms where id = $1 for key share', [roomId]);
+  expect(numberOf((await openWriter().write(draft(roomId, 'meanwhile'))).id)).toBe(1);
+  await holder.query('commit');
+  holder.release();
+});
+
 test('messages of an author who is deleted while they wait are refused', async () => {
   const [roomId, locked] = [await newRoom(), await newAuthor()];
   const writer = openWriter();
-  const unlock = await lockAccount(locked);
+  const unlock = await lockRow('users', locked);
   const writing = writer.write({ ...draft(roomId, 'last words'), authorId: locked });
   const refused = expect(writing).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await writer.write(draft(roomId, 'meanwhile'));
@@ -160,7 +205,7 @@ test('messages of an author who is deleted while they wait are refused', async (
 test('a message that can’t be written for 5 seconds is refused as unavailable and never written', async () => {
   const [roomId, locked] = [await newRoom(), await newAuthor()];
   const writer = openWriter();
-  const unlock = await lockAccount(locked);
+  const unlock = await lockRow('users', locked);
   const writing = writer.write({ ...draft(roomId, 'too late'), authorId: locked });
   await expect(writing).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await unlock();

@@ -110,7 +110,8 @@ test('a message can be reported even if many follow, and the size of a report is
   const draft = { roomId, authorId: people[1].id, clientId: null };
   const write = async (count: number, text: string) => {
     const drafts = Array.from({ length: count }, () => ({ ...draft, text, idTail: randomIdTail() }));
-    return writeMessages(server.database.pool, drafts, server.clock.now());
+    const { written } = await writeMessages(server.database.pool, drafts, server.clock.now());
+    return written;
   };
   const [bad] = await write(1, 'Something bad');
   await write(2000, 'x'.repeat(2000));

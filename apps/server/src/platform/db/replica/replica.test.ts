@@ -76,7 +76,7 @@ async function fill(count: number, text: string, author = admin): Promise<string
     clientId: null,
     idTail: randomIdTail(),
   }));
-  const written = await writeMessages(world.server.database.pool, messages, new Date());
+  const { written } = await writeMessages(world.server.database.pool, messages, new Date());
   return written.map(({ message }) => message.id);
 }
 
