@@ -268,7 +268,8 @@ CREATE TABLE "chat_reads" (
 CREATE TABLE "chat_rooms" (
 	"id" text PRIMARY KEY NOT NULL,
 	"last_number" bigint DEFAULT 0 NOT NULL,
-	"is_closed" boolean DEFAULT false NOT NULL
+	"is_closed" boolean DEFAULT false NOT NULL,
+	"is_deleted" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "parties" (
@@ -913,6 +914,7 @@ CREATE UNIQUE INDEX "chat_messages_sent_once" ON "chat_messages" USING btree ("a
 CREATE INDEX "chat_messages_days" ON "chat_messages" USING brin ("created_at") WITH (pages_per_range=32,autosummarize=true);--> statement-breakpoint
 CREATE INDEX "chat_reactions_user" ON "chat_reactions" USING btree ("user_id","room_id","message_id");--> statement-breakpoint
 CREATE INDEX "chat_reads_room" ON "chat_reads" USING btree ("room_id");--> statement-breakpoint
+CREATE INDEX "chat_rooms_deleted" ON "chat_rooms" USING btree ("id") WHERE "chat_rooms"."is_deleted";--> statement-breakpoint
 CREATE INDEX "parties_newest" ON "parties" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "parties_creator" ON "parties" USING btree ("creator_id");--> statement-breakpoint
 CREATE INDEX "party_participants_user" ON "party_participants" USING btree ("user_id");--> statement-breakpoint

@@ -5,6 +5,7 @@ import { storageJobs } from '../platform/storage/storage.jobs.ts';
 import { accountsJobs } from './accounts/accounts.jobs.ts';
 import { adminJobs } from './admin/admin.jobs.ts';
 import { boxesJobs } from './boxes/boxes.jobs.ts';
+import { chatsJobs } from './chats/chats.jobs.ts';
 import { collageJobs } from './collage/collage.jobs.ts';
 import { creditsJobs } from './credits/credits.jobs.ts';
 import { friendsJobs } from './friends/friends.jobs.ts';
@@ -24,6 +25,7 @@ export const allJobs: readonly Queue[] = [
   ...Object.values(moderationJobs),
   ...Object.values(matchingJobs),
   ...Object.values(boxesJobs),
+  ...Object.values(chatsJobs),
   ...Object.values(creditsJobs),
   ...Object.values(collageJobs),
   ...Object.values(friendsJobs),

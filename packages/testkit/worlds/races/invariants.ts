@@ -3,7 +3,7 @@ import { mistakesIn } from '../../factories/credits.ts';
 
 /** Invariants that the database's own constraints don't enforce. */
 const orphans: Record<string, string> = {
-  'a room of nothing': `select id from chat_rooms room where id ~ '^[0-9a-f]{8}-'
+  'a room of nothing': `select id from chat_rooms room where not is_deleted and id ~ '^[0-9a-f]{8}-'
     and not exists (select from boxes where boxes.id::text = room.id)
     and not exists (select from parties where parties.id::text = room.id)
     and not exists (select from random_rooms where random_rooms.id::text = room.id)`,

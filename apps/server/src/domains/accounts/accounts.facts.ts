@@ -5,6 +5,11 @@ export interface AccountFacts {
   addressTaken: { email: string };
   /** The owner or the operator has recovered the account; every other way in must end. */
   accountRecovered: { userId: string };
+  /**
+   * The account will be deleted after this. Not in a transaction, so that subscribers can delete much data in
+   * batches. Published by the service alone, not by a restore.
+   */
+  accountLeaving: { userId: string };
   /** The account is about to be deleted; its row is locked. */
   accountDeleting: { userId: string };
 }

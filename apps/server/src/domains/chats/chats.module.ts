@@ -7,6 +7,8 @@ import { createChatMetrics } from './chats.metrics.ts';
 import { registerChatsRoutes } from './chats.routes.ts';
 import { type ChatLimiters, type ChatSocketsDeps, serveChats } from './chats.socket.ts';
 import { exportChats } from './chats-export.repository.ts';
+import { deleteMessagesOf } from './deleting/deletion.repository.ts';
+import { deleteRoom, roomDeletionOn } from './deleting/room-deletion.service.ts';
 import { createHistoryBudget } from './history/chat-history.service.ts';
 import { createReportedMessages } from './messages/reported-messages.service.ts';
 import { createReportedParties } from './parties/reported-parties.service.ts';
@@ -14,7 +16,7 @@ import { listUnread } from './reading/read-marks.repository.ts';
 import { createReadMarks } from './reading/read-marks.service.ts';
 import { createPace } from './rooms/chat-namespace.socket.ts';
 import { createMessageLimiters } from './rooms/message-events.socket.ts';
-import { deleteRoom, insertRoom } from './rooms/rooms.repository.ts';
+import { insertRoom } from './rooms/rooms.repository.ts';
 import { noticesOfFacts } from './team/notices.service.ts';
 
 interface Options extends Omit<ChatSocketsDeps, 'limiters' | 'readMarks' | 'observe'> {
@@ -66,8 +68,10 @@ export function createChatsModule({ limits, metrics, flags, ...deps }: Options):
     on: {
       ...noticesOfFacts,
       boxCreated: (tx, { boxId }) => insertRoom(tx, boxId),
+      accountLeaving: (_db, { userId }) => deleteMessagesOf(db, userId),
       boxDeleting: (tx, { boxId }) => deleteRoom(tx, boxId),
     },
     exportOf: exportChats,
+    jobs: [roomDeletionOn(db)],
   };
 }

@@ -21,12 +21,18 @@ import { timestamptz } from '../../platform/db/columns.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 /** Numbering messages locks the row, which gives them one order. */
-export const chatRooms = pgTable('chat_rooms', {
-  id: text().primaryKey(),
-  lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
-  /** Refuses messages. */
-  isClosed: boolean('is_closed').notNull().default(false),
-});
+export const chatRooms = pgTable(
+  'chat_rooms',
+  {
+    id: text().primaryKey(),
+    lastNumber: bigint('last_number', { mode: 'number' }).notNull().default(0),
+    /** Refuses messages. */
+    isClosed: boolean('is_closed').notNull().default(false),
+    /** Its box or party is gone. A job deletes it with its messages. */
+    isDeleted: boolean('is_deleted').notNull().default(false),
+  },
+  (table) => [index('chat_rooms_deleted').on(table.id).where(sql`${table.isDeleted}`)],
+);
 
 export const chatMessages = pgTable(
   'chat_messages',

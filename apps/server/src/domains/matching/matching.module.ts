@@ -1,5 +1,6 @@
 import { matchingLimits } from '@hooray/contract/matching/constants.ts';
 import { dayIn } from '../../platform/clock.ts';
+import { deleteMessagesIn } from '../chats/deleting/room-deletion.service.ts';
 import type { DomainModule } from '../module.ts';
 import { matchingJobs } from './matching.jobs.ts';
 import { exportMatching } from './matching-export.repository.ts';
@@ -11,6 +12,7 @@ import {
   endRoomsOfLeaving,
   endSharedRoom,
   findByAlias,
+  listWithText,
   lockMatching,
 } from './room/rooms.repository.ts';
 import { type MatchingDeps, serveMatching } from './serve-matching.socket.ts';
@@ -22,12 +24,17 @@ const BATCH_SIZE = 500;
 export function createMatchingModule(deps: MatchingDeps): DomainModule {
   const { db, clock } = deps;
 
+  async function deleteTextOf(endedBefore: Date): Promise<void> {
+    const roomIds = await listWithText(db, endedBefore, BATCH_SIZE);
+    await deleteMessagesIn(db, roomIds);
+    if ((await deleteText(db, roomIds)) === BATCH_SIZE) await deleteTextOf(endedBefore);
+  }
+
   async function sweep(): Promise<void> {
     const now = clock.now();
     await endRoomsOfAge(db, dayIn('UTC', now), now);
     await endLostRooms(db, matchingLimits.lostSeconds, now);
-    const before = new Date(now.getTime() - matchingLimits.textHours * HOUR_MS);
-    while ((await deleteText(db, before, BATCH_SIZE)) === BATCH_SIZE);
+    await deleteTextOf(new Date(now.getTime() - matchingLimits.textHours * HOUR_MS));
   }
 
   return {

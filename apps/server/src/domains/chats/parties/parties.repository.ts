@@ -20,7 +20,7 @@ import { BEFORE_ALL, type Cursor } from '../../../platform/http/paging/cursor.ts
 import { lockAccount } from '../../accounts/account-locks.service.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { parties, partyParticipants, partySearchTexts } from '../chats.tables.ts';
-import { deleteRoom, insertRoom } from '../rooms/rooms.repository.ts';
+import { insertRoom } from '../rooms/rooms.repository.ts';
 
 const SHOWN_PARTICIPANTS = 100;
 
@@ -58,7 +58,6 @@ export async function findParty(db: Db, id: string): Promise<Party | undefined> 
 
 export async function deleteParty(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(parties).where(eq(parties.id, id));
-  await deleteRoom(tx, id);
   return rowCount !== 0;
 }
 

@@ -1,11 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { chatRooms } from '../chats.tables.ts';
 
 export async function insertRoom(db: Db, id: string): Promise<void> {
   await db.insert(chatRooms).values({ id });
-}
-
-export async function deleteRoom(db: Db, id: string): Promise<void> {
-  await db.delete(chatRooms).where(eq(chatRooms.id, id));
 }

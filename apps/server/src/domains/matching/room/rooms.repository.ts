@@ -242,23 +242,30 @@ export async function findRoomOfMessage(db: Db, messageId: string): Promise<stri
   return room?.id;
 }
 
-/** Keeps the rows of rooms. Returns the number of deleted rooms, at most `most`. */
-export async function deleteText(db: Db, before: Date, most: number): Promise<number> {
+export async function listWithText(db: Db, endedBefore: Date, limit: number): Promise<string[]> {
+  const { id, hasText, endedAt } = matchingRooms;
+  const isDue = and(hasText, lte(endedAt, endedBefore));
+  const due = await db.select({ id }).from(matchingRooms).where(isDue).limit(limit);
+  return due.map((room) => room.id);
+}
+
+/** Keeps the rows of rooms. Skips locked rooms. Returns the number of deleted rooms. */
+export async function deleteText(db: Db, roomIds: string[]): Promise<number> {
+  const { id, hasText } = matchingRooms;
   return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: matchingRooms.id })
+    const held = await tx
+      .select({ id })
       .from(matchingRooms)
-      .where(and(matchingRooms.hasText, lte(matchingRooms.endedAt, before)))
-      .limit(most)
+      .where(and(sql`${id} = any(${sql.param(roomIds)}::uuid[])`, hasText))
       .for('update', { skipLocked: true });
-    const ids = due.map(({ id }) => id);
+    const ids = held.map((room) => room.id);
     if (ids.length === 0) return 0;
     await tx.delete(chatRooms).where(sql`${chatRooms.id} = any(${sql.param(ids)}::text[])`);
     await tx.delete(matchingMembers).where(sql`${matchingMembers.roomId} = any(${sql.param(ids)}::uuid[])`);
     await tx
       .update(matchingRooms)
       .set({ hasText: false })
-      .where(sql`${matchingRooms.id} = any(${sql.param(ids)}::uuid[])`);
+      .where(sql`${id} = any(${sql.param(ids)}::uuid[])`);
     return ids.length;
   });
 }
