@@ -44,8 +44,8 @@ export function createChatsModule({ limits, metrics, flags, ...deps }: Options):
   const shared = { ...deps, limiters, readMarks, observe: createChatMetrics(metrics) };
 
   async function listUnreadIn(userId: string, rooms: { boxIds: readonly string[]; parties: boolean }) {
-    const [blocked] = await Promise.all([listBlockedUsers(db, userId), readMarks.settled()]);
-    return listUnread(pool, userId, { ...rooms, blocked });
+    const blocked = await listBlockedUsers(db, userId);
+    return listUnread(pool, userId, { ...rooms, blocked, waiting: readMarks.waitingOf(userId) });
   }
 
   return {

@@ -67,6 +67,9 @@ function rememberListing(): typeof listingOf {
 const CONCURRENT_SEARCHES = 1;
 const WAITING_SEARCHES = { full: 20, most: 500, retryAfter: 5 };
 
+/** Per process. A count may read hundreds of messages in each of thousands of rooms. */
+const COUNTS = { atOnce: 4, full: 20, most: 5000, retryAfter: 5 };
+
 function createPartySearch({ db, reads, limits }: Omit<Deps, 'flags' | 'listUnread'>) {
   const pace = limits.exact('party searches', chatLimits.searches);
   const { run } = createFairLimit({ atOnce: CONCURRENT_SEARCHES, ...WAITING_SEARCHES });
@@ -94,6 +97,7 @@ export function registerChatsRoutes(serve: Serve<Actor>, { listUnread, ...deps }
   const { db, flags } = deps;
   const newestListingOf = rememberListing();
   const searchParties = createPartySearch(deps);
+  const counts = createFairLimit(COUNTS);
   const readParties = createSharedReads(async ({ after, limit }: PartyPage) => {
     const lines = await listParties(db, { after, limit: limit + 1 });
     return after ? listingOf(lines, limit) : newestListingOf(lines, limit);
@@ -114,7 +118,7 @@ export function registerChatsRoutes(serve: Serve<Actor>, { listUnread, ...deps }
       return present(await insertParty(db, { name, description, creatorId: actor.id }));
     },
     async 'GET /api/chats/unread'({ actor }) {
-      return listUnread(actor.id);
+      return counts.run(actor.id, () => listUnread(actor.id));
     },
     async 'GET /api/chats/{id}'({ params }) {
       return present(await getParty(db, params.id), await listParticipants(db, params.id));

@@ -8,50 +8,67 @@ export interface ReadMarks {
   /** Returns false if this mark or a later one is waiting to be stored. */
   set(mark: ReadMark): boolean;
   find(userId: string, roomId: string): Promise<string | undefined>;
-  /** Resolves when the marks so far are stored. */
+  /** The user's last messages read, by room, that wait to be stored. */
+  waitingOf(userId: string): ReadonlyMap<string, string>;
+  /** Resolves when the marks so far are stored, except those whose user or room is locked. */
   settled(): Promise<void>;
 }
 
+/** The last message read, by user and room. */
+type Waiting = Map<string, Map<string, string>>;
+
+const listMarks = (waiting: Waiting): ReadMark[] =>
+  [...waiting].flatMap(([userId, rooms]) =>
+    [...rooms].map(([roomId, lastId]) => ({ userId, roomId, lastId })),
+  );
+
 /** Stores marks in batches, because a client sends one whenever it shows messages. */
 export function createReadMarks(pool: pg.Pool, onError: (error: unknown) => void): ReadMarks {
-  let pending = new Map<string, ReadMark>();
+  let gathered: Waiting = new Map();
+  let inWriting: Waiting = new Map();
   let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<void> = Promise.resolve();
+  let done: Promise<void> = Promise.resolve();
 
-  const keyOf = ({ userId, roomId }: Pick<ReadMark, 'userId' | 'roomId'>) => `${userId} ${roomId}`;
+  /** Marks only move forward, so a gathered one is later than one in writing. */
+  const waitingIn = (userId: string, roomId: string) =>
+    gathered.get(userId)?.get(roomId) ?? inWriting.get(userId)?.get(roomId);
 
-  function set(mark: ReadMark): boolean {
-    const known = pending.get(keyOf(mark));
-    if (known && known.lastId >= mark.lastId) return false;
-    pending.set(keyOf(mark), mark);
+  function set({ userId, roomId, lastId }: ReadMark): boolean {
+    const known = waitingIn(userId, roomId);
+    if (known && known >= lastId) return false;
+    const rooms = gathered.get(userId) ?? new Map<string, string>();
+    gathered.set(userId, rooms.set(roomId, lastId));
     timer ??= setTimeout(() => void settled(), GATHER_MS).unref();
     return true;
   }
 
   async function write(): Promise<void> {
-    const marks = [...pending.values()];
-    pending = new Map();
+    const marks = listMarks(gathered);
     if (marks.length === 0) return;
-    await writeMarks(pool, marks).catch((error: unknown) => {
-      for (const mark of marks) set(mark);
+    [inWriting, gathered] = [gathered, new Map()];
+    const unwritten = await writeMarks(pool, marks).catch((error: unknown) => {
       onError(error);
+      return marks;
     });
+    inWriting = new Map();
+    for (const mark of unwritten) set(mark);
   }
 
   function settled(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    writing = writing.then(write);
-    return writing;
+    done = done.then(write);
+    return done;
   }
 
   return {
     set,
     settled,
+    waitingOf: (userId) => new Map([...(inWriting.get(userId) ?? []), ...(gathered.get(userId) ?? [])]),
     async find(userId, roomId) {
+      const waiting = waitingIn(userId, roomId);
       const stored = await findMark(pool, userId, roomId);
-      const known = pending.get(keyOf({ userId, roomId }))?.lastId;
-      return known && (!stored || known > stored) ? known : stored;
+      return waiting && (!stored || waiting > stored) ? waiting : stored;
     },
   };
 }

@@ -284,6 +284,12 @@ describe.skipIf(!hasRedis)('messages in two processes with one Redis', needsRedi
     expect(await unread()).toEqual([]);
     await write(writer);
     expect(await unread()).toEqual([{ roomId: id, count: 1 }]);
+    await eventually(async () => {
+      const { rowCount } = await server.database.pool.query('select from chat_reads where last_id = $1', [
+        second,
+      ]);
+      return rowCount === 1;
+    });
     const later = await connect(sibling, '/interestparty', reader);
     await later.ask('joinInterestParty', id);
     expect(later.heard('read')).toEqual([{ roomId: id, id: second }]);
