@@ -21,6 +21,9 @@ export function createAdminModule(deps: AdminDeps): DomainModule {
       countConnections = () => io.engine.clientsCount;
       return {};
     },
-    jobs: [{ queue: adminJobs.count, handle: counting.count }],
+    jobs: [
+      { queue: adminJobs.count, handle: counting.count },
+      { queue: adminJobs.countTotals, handle: counting.countTotals },
+    ],
   };
 }

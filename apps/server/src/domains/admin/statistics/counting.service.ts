@@ -34,7 +34,7 @@ export function createCounting({ db, clock }: { db: NodePgDatabase; clock: Clock
       const until = clock.now().getTime() - LATEST_COMMIT_MS;
       let steps = 1;
       while ((await step(until)) && steps < MAX_STEPS) steps += 1;
-      await setTotals(db);
     },
+    countTotals: () => setTotals(db),
   };
 }

@@ -83,13 +83,13 @@ test.each([
   expect(Date.parse(countedUntil)).not.toBeNaN();
 });
 
-test('current totals are counted with them', async () => {
+test('current totals are counted by a job of their own', async () => {
   const count = async (table: string) => {
     const { rows } = await server.database.pool.query(`select count(*)::int as count from ${table}`);
     return rows[0].count;
   };
   await newOffer(server, await newSponsor(server));
-  await runJobs(server, adminJobs.count);
+  await runJobs(server, adminJobs.countTotals);
   expect((await stats()).totals).toEqual({
     users: await count('users'),
     sponsors: await count('users where is_sponsor'),
