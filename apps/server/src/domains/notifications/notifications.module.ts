@@ -1,3 +1,4 @@
+import { runEach } from '../../platform/jobs/run-each.ts';
 import type { BoxesModule } from '../boxes/boxes.module.ts';
 import type { ChatsModule } from '../chats/chats.module.ts';
 import type { DomainModule } from '../module.ts';
@@ -8,7 +9,7 @@ import { serveNotifications } from './notifications.socket.ts';
 import { exportNotifications } from './notifications-export.repository.ts';
 import { createPushSender } from './push/send-pushes.service.ts';
 import { writeReminders } from './reminders/reminders.service.ts';
-import { deleteOldNotifications } from './written/kept.repository.ts';
+import { deleteOldNotifications, deleteSurplusNotifications } from './written/kept.repository.ts';
 import { notificationsOfFacts } from './written/notifications-of-facts.service.ts';
 
 interface Options extends Omit<NotificationsDeps, 'boxAccess' | 'countUnread'> {
@@ -29,7 +30,11 @@ export function createNotificationsModule({ boxes, chats, ...given }: Options): 
       { queue: notificationsJobs.push, handle: createPushSender(deps) },
       {
         queue: notificationsJobs.sweep,
-        handle: () => deleteOldNotifications(deps.db, deps.clock.now()),
+        handle: () =>
+          runEach([
+            () => deleteOldNotifications(deps.db, deps.clock.now()),
+            () => deleteSurplusNotifications(deps.db),
+          ]),
       },
     ],
   };

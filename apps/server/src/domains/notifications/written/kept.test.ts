@@ -1,9 +1,11 @@
+import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { call, newPerson } from '@hooray/testkit/clients/client.ts';
 import { sendRequest } from '@hooray/testkit/factories/friends.ts';
 import { notificationsOf, switchKinds } from '@hooray/testkit/factories/notifications.ts';
 import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationsJobs } from '../notifications.jobs.ts';
 
@@ -37,6 +39,35 @@ test('the last 100 of 90 days are listed and kept', async () => {
   expect([listed.notifications.length, listed.unread, old.unread]).toEqual([100, 100, 2]);
   await runJobs(server, notificationsJobs.sweep);
   expect([await countStored(ada.id), await countStored(grace.id)]).toEqual([100, 2]);
+});
+
+test('the sweep of thousands of users notifies no one', async () => {
+  const { pool, config } = server.database;
+  const person = await newPerson(server);
+  await insertMany(person.id, 103, 1);
+  await pool.query(
+    `with person as (
+       insert into users (name, email) select 'Reader', gen_random_uuid() || '@example.com'
+         from generate_series(1, 2100) returning id
+     )
+     insert into notifications (user_id, kind, report_id, outcome, created_at)
+     select id, 'report_decided', gen_random_uuid(), 'acted', $1::timestamptz from person
+      union all
+     select $2, 'report_decided', gen_random_uuid(), 'acted', $1::timestamptz - interval '91 days'
+       from generate_series(1, 5100)`,
+    [server.clock.now(), person.id],
+  );
+  const listener = new pg.Client(config);
+  await listener.connect();
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query('listen notifications_changed');
+  await runJobs(server, notificationsJobs.sweep);
+  expect(await countStored(person.id)).toBe(100);
+  await pool.query("select pg_notify('notifications_changed', 'the end')");
+  await eventually(async () => heard.includes('the end'));
+  expect(heard).toEqual(['the end']);
+  await listener.end();
 });
 
 test('the export contains them with the settings, and they are deleted with the account', async () => {
