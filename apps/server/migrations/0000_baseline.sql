@@ -883,6 +883,7 @@ CREATE INDEX "former_identifiers_left" ON "former_identifiers" USING btree ("lef
 CREATE INDEX "former_identifiers_digest" ON "former_identifiers" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "one_time_passwords_user" ON "one_time_passwords" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "refresh_tokens_expiry" ON "refresh_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "social_identities_user" ON "social_identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_newest" ON "users" USING btree ("created_at");--> statement-breakpoint
@@ -927,6 +928,7 @@ CREATE INDEX "collages_to_redraw" ON "collages" USING btree ("redraw_at") WHERE 
 CREATE INDEX "collages_drawn_from" ON "collages" USING gin (jsonb_path_query_array("meta", '$[*].contributionId') jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "contributions_id" ON "contributions" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "contributions_user" ON "contributions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "credit_accounts_of_boxes_with_credits" ON "credit_accounts" USING btree ("box_id") WHERE "credit_accounts"."box_id" is not null and "credit_accounts"."balance" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_once" ON "ledger_entries" USING btree ("transaction_id","account_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_days" ON "ledger_transactions" USING brin ("created_at") WITH (pages_per_range=32,autosummarize=true);--> statement-breakpoint
@@ -1831,9 +1833,10 @@ CREATE TRIGGER users_follow_sponsor AFTER UPDATE OF is_sponsor, suspended_until 
 --> statement-breakpoint
 -- domains/notifications/notifications.sql
 -- Makes every process notify the user's open connections that the notifications have changed. Repeats within a
--- transaction are sent once.
+-- transaction are sent once. The sweep deletes only what no list shows.
 CREATE FUNCTION notify_notifications_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF current_setting('hooray.is_sweeping', true) = 'on' THEN RETURN NULL; END IF;
   PERFORM pg_notify('notifications_changed', coalesce(NEW.user_id, OLD.user_id)::text);
   RETURN NULL;
 END $$;

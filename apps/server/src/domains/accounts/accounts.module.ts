@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { runEach } from '../../platform/jobs/run-each.ts';
 import type { Limiter } from '../../platform/limits/limits.ts';
 import { deleteExpiredQuotas } from '../../platform/limits/quotas/quotas.ts';
 import type { OpenSockets } from '../../platform/realtime/connections/open-sockets.ts';
@@ -49,16 +50,19 @@ export function createAccountsModule({
   const authenticate = createAuthenticate(deps);
   const services = createAccountsServices(deps);
 
-  async function sweep(): Promise<void> {
-    await deleteExpiredSessions(db, clock.now());
-    await deleteExpiredOneTimePasswords(db, clock.now());
-    await deleteExpiredRecoveryLinks(db, clock.now());
-    await deleteExpiredVerifications(db, clock.now());
-    await deleteExpiredChallenges(db, clock.now());
-    await deleteExpiredQuotas(db, clock.now());
-    await forgetOldDepartures(db, clock.now());
-    await forgetEndedRestrictions(db, clock.now());
-  }
+  const sweep = () =>
+    runEach(
+      [
+        deleteExpiredSessions,
+        deleteExpiredOneTimePasswords,
+        deleteExpiredRecoveryLinks,
+        deleteExpiredVerifications,
+        deleteExpiredChallenges,
+        deleteExpiredQuotas,
+        forgetOldDepartures,
+        forgetEndedRestrictions,
+      ].map((deleteExpired) => () => deleteExpired(db, clock.now())),
+    );
 
   async function endSessionsEndedMeanwhile(openSockets: OpenSockets): Promise<void> {
     const held = openSockets.sessionIds();

@@ -110,7 +110,10 @@ export const refreshTokens = pgTable(
     /** Set at its only use; the successor can then be derived from the token itself. */
     rotatedAt: timestamptz('rotated_at'),
   },
-  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+  (table) => [
+    index('refresh_tokens_session').on(table.sessionId),
+    index('refresh_tokens_expiry').on(table.expiresAt),
+  ],
 );
 
 export const oneTimePasswords = pgTable(

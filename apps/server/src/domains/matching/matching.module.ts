@@ -1,5 +1,6 @@
 import { matchingLimits } from '@hooray/contract/matching/constants.ts';
 import { dayIn } from '../../platform/clock.ts';
+import { runEach } from '../../platform/jobs/run-each.ts';
 import { deleteMessagesIn } from '../chats/deleting/room-deletion.service.ts';
 import type { DomainModule } from '../module.ts';
 import { matchingJobs } from './matching.jobs.ts';
@@ -32,9 +33,11 @@ export function createMatchingModule(deps: MatchingDeps): DomainModule {
 
   async function sweep(): Promise<void> {
     const now = clock.now();
-    await endRoomsOfAge(db, dayIn('UTC', now), now);
-    await endLostRooms(db, matchingLimits.lostSeconds, now);
-    await deleteTextOf(new Date(now.getTime() - matchingLimits.textHours * HOUR_MS));
+    await runEach([
+      () => endRoomsOfAge(db, dayIn('UTC', now), now),
+      () => endLostRooms(db, matchingLimits.lostSeconds, now),
+      () => deleteTextOf(new Date(now.getTime() - matchingLimits.textHours * HOUR_MS)),
+    ]);
   }
 
   return {

@@ -2,8 +2,10 @@ import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, refresh } from '@hooray/testkit/clients/client.ts';
 import { celebrate } from '@hooray/testkit/clients/sockets.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountsJobs } from '../accounts.jobs.ts';
 import { deleteExpiredSessions } from './sessions.repository.ts';
 
 const MINUTE = 60_000;
@@ -98,4 +100,35 @@ test('no stored refresh token outlives its session, and ended sessions are delet
     person.id,
   ]);
   expect(rows).toEqual([]);
+});
+
+test('a session with another token is kept, and a failing sweep prevents no other', async () => {
+  const { pool } = server.database;
+  const [kept, gone] = [await newPerson(server), await newPerson(server)];
+  const expired = new Date(server.clock.now().getTime() - MINUTE);
+  await pool.query(
+    `insert into refresh_tokens (digest, session_id, expires_at)
+     select gen_random_uuid()::text, id, $2 from sessions where user_id = $1`,
+    [kept.id, expired],
+  );
+  await pool.query(
+    `update refresh_tokens set expires_at = $2 where session_id in (select id from sessions where user_id = $1)`,
+    [gone.id, expired],
+  );
+  await pool.query(
+    `create function fail() returns trigger language plpgsql as $$ begin raise 'no deletion'; end $$;
+     create trigger fail before delete on one_time_passwords execute function fail();`,
+  );
+  await pool.query(
+    "insert into recovery_links (user_id, digest, expires_at) values ($1, 'link of a failing sweep', $2)",
+    [kept.id, expired],
+  );
+  await runJobs(server, accountsJobs.sweep);
+  const { rows } = await pool.query<{ id: string }>(
+    'select user_id as id from sessions where user_id in ($1, $2)',
+    [kept.id, gone.id],
+  );
+  expect(rows).toEqual([{ id: kept.id }]);
+  expect((await pool.query('select from recovery_links where user_id = $1', [kept.id])).rowCount).toBe(0);
+  await pool.query('drop function fail cascade');
 });

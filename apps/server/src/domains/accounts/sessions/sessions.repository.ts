@@ -1,6 +1,8 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { refreshTokens, sessions } from '../accounts.tables.ts';
+
+const EXPIRED_BATCH = 2000;
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<string> {
   const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
@@ -92,13 +94,20 @@ export async function endSessionsOf(db: Db, userId: string, at: Date, exceptId?:
   return rowCount ?? 0;
 }
 
+/** Deletes expired tokens, and the sessions that have no other. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
-  const tokens = db
-    .select({ one: sql`1` })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.sessionId, sessions.id));
-  await db.delete(sessions).where(notExists(tokens));
+  const { rows } = await db.execute<{ deleted: number }>(sql`
+    with expired as (
+      select digest from ${refreshTokens} where expires_at < ${now.toISOString()}::timestamptz
+       order by expires_at limit ${EXPIRED_BATCH}
+    ), deleted as (
+      delete from ${refreshTokens} where digest in (select digest from expired) returning digest, session_id
+    ), ended as (
+      delete from ${sessions} session where id in (select session_id from deleted) and not exists (
+        select from ${refreshTokens} where session_id = session.id and digest not in (select digest from deleted))
+    )
+    select count(*)::int as deleted from deleted`);
+  if (rows[0]?.deleted === EXPIRED_BATCH) await deleteExpiredSessions(db, now);
 }
 
 export async function listSessions(db: Db, userId: string) {
