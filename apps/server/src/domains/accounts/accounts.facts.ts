@@ -3,6 +3,8 @@ export interface AccountFacts {
   addressConfirmed: { id: string; email: string };
   /** The account has a new, unconfirmed address. */
   addressTaken: { email: string };
+  /** The user is signed in from another time zone than before. */
+  timeZoneChanged: { userId: string; timeZone: string };
   /** The owner or the operator has recovered the account; every other way in must end. */
   accountRecovered: { userId: string };
   /**

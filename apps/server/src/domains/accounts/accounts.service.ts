@@ -1,7 +1,9 @@
-import { timeZoneOf } from '../../platform/clock.ts';
+import { type Clock, timeZoneOf } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Publisher } from '../../platform/domain-events.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Account, AccountChanges } from './account-rows.tables.ts';
+import type { AccountFacts } from './accounts.facts.ts';
 import { restrictionOf } from './accounts.policy.ts';
 import {
   allowBirthdayMoves,
@@ -63,15 +65,18 @@ export async function updateAccountAsAdmin(
 
 /** The time zone determines when the user's day begins. */
 export async function rememberTimeZone(
-  db: Db,
+  { db, events, clock }: { db: Db; events: Publisher<AccountFacts>; clock: Clock },
   account: Account,
   name: string | undefined,
-  now: Date,
 ): Promise<Account> {
   if (name === account.timeZone) return account;
   const timeZone = timeZoneOf(name) ?? account.timeZone;
   if (timeZone === account.timeZone) return account;
-  return updateAccount(db, account.id, { timeZone }, now);
+  return db.transaction(async (tx) => {
+    const changed = await updateAccount(tx, account.id, { timeZone }, clock.now());
+    await events.publish(tx, 'timeZoneChanged', { userId: account.id, timeZone });
+    return changed;
+  });
 }
 
 export async function listRestrictions(

@@ -8,7 +8,7 @@ import { registerNotificationsRoutes } from './notifications.routes.ts';
 import { serveNotifications } from './notifications.socket.ts';
 import { exportNotifications } from './notifications-export.repository.ts';
 import { createPushSender } from './push/send-pushes.service.ts';
-import { writeReminders } from './reminders/reminders.service.ts';
+import { remindTraveller, writeReminders } from './reminders/reminders.service.ts';
 import { deleteOldNotifications, deleteSurplusNotifications } from './written/kept.repository.ts';
 import { notificationsOfFacts } from './written/notifications-of-facts.service.ts';
 
@@ -22,7 +22,10 @@ export function createNotificationsModule({ boxes, chats, ...given }: Options): 
   const deps = { ...given, boxAccess: boxes.access, countUnread: chats.countUnread };
   return {
     routes: (serve) => registerNotificationsRoutes(serve, deps),
-    on: notificationsOfFacts(deps),
+    on: {
+      ...notificationsOfFacts(deps),
+      timeZoneChanged: (tx, fact) => remindTraveller(tx, fact, deps.clock.now()),
+    },
     sockets: (realtime) => serveNotifications(realtime, deps),
     exportOf: exportNotifications,
     jobs: [

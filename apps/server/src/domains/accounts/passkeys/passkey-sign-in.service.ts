@@ -18,13 +18,13 @@ interface Client {
   device: string | null;
 }
 
-interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'publicUrl'> {
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'publicUrl' | 'events'> {
   sessions: Sessions;
 }
 
 export type PasskeySignIn = ReturnType<typeof createPasskeySignIn>;
 
-export function createPasskeySignIn({ db, clock, publicUrl, sessions }: Deps) {
+export function createPasskeySignIn({ db, clock, publicUrl, events, sessions }: Deps) {
   /** Undefined if the credential isn't of this site, challenge and user. @throws AppError accounts.passkey_unknown */
   async function verify(credential: UsedCredential) {
     const site = getRelyingParty(publicUrl);
@@ -54,7 +54,8 @@ export function createPasskeySignIn({ db, clock, publicUrl, sessions }: Deps) {
       if (!isValid) return undefined;
       assertNotSuspended(account, now);
       const family = await sessions.startSession(tx, account.id, client.device, true);
-      return { account: await rememberTimeZone(tx, account, client.timeZone, now), family };
+      const known = await rememberTimeZone({ db: tx, events, clock }, account, client.timeZone);
+      return { account: known, family };
     });
   }
 

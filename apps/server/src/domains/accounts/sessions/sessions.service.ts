@@ -89,7 +89,9 @@ function presentSession(account: Account, family: Family, secrets: Secrets, now:
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' | 'clock' | 'secrets'>) {
+type Deps = Pick<AccountsDeps, 'db' | 'clock' | 'secrets' | 'events'>;
+
+export function createSessions({ db, clock, secrets, events }: Deps) {
   const answerSession = (account: Account, family: Family) =>
     presentSession(account, family, secrets, clock.now());
 
@@ -117,7 +119,7 @@ export function createSessions({ db, clock, secrets }: Pick<AccountsDeps, 'db' |
       if (!rotated) throw new AppError('UNAUTHENTICATED');
       const { account, family } = rotated;
       // Outside the transaction, because a deletion locks the account before the session.
-      return answerSession(await rememberTimeZone(db, account, timeZone, clock.now()), family);
+      return answerSession(await rememberTimeZone({ db, events, clock }, account, timeZone), family);
     },
 
     /** The actor's open sessions, last used first. */

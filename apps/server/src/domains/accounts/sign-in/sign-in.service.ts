@@ -14,7 +14,7 @@ import type { Sessions } from '../sessions/sessions.service.ts';
 import { consumeOneTimePassword } from './one-time-passwords.repository.ts';
 import type { Recovery } from './recovery.service.ts';
 
-interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'limits'> {
+interface Deps extends Pick<AccountsDeps, 'db' | 'clock' | 'limits' | 'events'> {
   sessions: Sessions;
   recovery: Recovery;
 }
@@ -56,7 +56,7 @@ async function counted<T>(failures: Limiter, key: string, check: () => Promise<T
 }
 
 /** Known devices count separately, so that guesses from many networks don't lock out the owner. */
-export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): SignIn {
+export function createSignIn({ db, clock, limits, events, sessions, recovery }: Deps): SignIn {
   const failures = limits.exact('sign-in failures', { points: 10, seconds: 15 * 60 });
   const accountFailures = limits.exact('sign-in failures of an account', ACCOUNT_FAILURES);
   // An intruder with a stolen session can guess from many networks. The owner's other sessions aren't affected.
@@ -64,7 +64,7 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
 
   async function beginSession(tx: Db, account: Account, { timeZone, device }: Client) {
     const family = await sessions.startSession(tx, account.id, device);
-    return { account: await rememberTimeZone(tx, account, timeZone, clock.now()), family };
+    return { account: await rememberTimeZone({ db: tx, events, clock }, account, timeZone), family };
   }
 
   /** Refuses a password that has changed since the check. */
@@ -85,7 +85,7 @@ export function createSignIn({ db, clock, limits, sessions, recovery }: Deps): S
       // hour.
       assertNotSuspended(account, clock.now());
       // The time zone is set first: recovery confirms the address, and boxes for it then open in this zone.
-      const known = await rememberTimeZone(tx, account, client.timeZone, clock.now());
+      const known = await rememberTimeZone({ db: tx, events, clock }, account, client.timeZone);
       return beginSession(tx, await recovery.recoverAccount(tx, known), client);
     });
   }

@@ -1,9 +1,11 @@
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
-import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { newPerson, type Person, signIn } from '@hooray/testkit/clients/client.ts';
 import { befriend } from '@hooray/testkit/factories/friends.ts';
 import { notificationsOf, switchKinds } from '@hooray/testkit/factories/notifications.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayIn } from '../../../platform/clock.ts';
+import { addDays } from '../../boxes/birthday-day.rules.ts';
 import { writeReminders } from './reminders.service.ts';
 
 let server: TestServer;
@@ -136,4 +138,42 @@ test('a reminder is left out once the birthday has moved, and isn’t written wh
   const { notifications, unread } = await notificationsOf(server, reader);
   expect(notifications.map(({ kind }) => kind)).toEqual(['friend_accepted']);
   expect(unread).toBe(1);
+});
+
+test('a user who is signed in from a zone where it is past 9:00 is reminded at once, and once', async () => {
+  const noon = Date.parse(`${addDays(dayIn('UTC', server.clock.now()), 1)}T12:00:00Z`);
+  server.clock.advance(noon - server.clock.now().getTime());
+  const day = dayIn('Asia/Kathmandu', server.clock.now());
+  const friend = await newFriend(`1990${day.slice(4)}`);
+  const [east, west] = [await newReader('America/Lima', friend), await newReader('UTC', friend)];
+  for (const _ of [1, 2]) await signIn(server, east, 'Asia/Kathmandu');
+  await signIn(server, west, 'America/Los_Angeles');
+  expect(await remindersOf(east)).toEqual([[0, day, expect.any(String)]]);
+  expect(await remindersOf(west)).toEqual([]);
+});
+
+test('reminders are written for some users at a time, and after a failure for all of them once', async () => {
+  const { db, pool } = server.database;
+  const friend = await newFriend('1990-11-03');
+  const readers = [
+    await newReader('UTC', friend),
+    await newReader('UTC', friend),
+    await newReader('UTC', friend),
+  ].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const clock = { now: () => new Date('2027-11-03T09:00:00Z') };
+  await startAt('2027-11-03T08:00:00Z');
+  await pool.query(
+    `create function fail() returns trigger language plpgsql as $$ begin
+       if new.user_id = '${readers[2]?.id}' then raise 'not now'; end if;
+       return new;
+     end $$;
+     create trigger fail before insert on notifications for each row execute function fail();`,
+  );
+  await expect(writeReminders({ db, clock }, 1)).rejects.toThrow();
+  const written = await Promise.all(readers.map(remindersOf));
+  expect(written.map(({ length }) => length)).toEqual([1, 1, 0]);
+  await pool.query('drop function fail cascade');
+  await Promise.all([writeReminders({ db, clock }, 1), writeReminders({ db, clock }, 1)]);
+  for (const reader of readers)
+    expect(await remindersOf(reader)).toEqual([[0, '2027-11-03', '2027-11-03T09:00:00.000Z']]);
 });

@@ -1,5 +1,5 @@
 import { type NotificationKind, notificationLimits } from '@hooray/contract/notifications/constants.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { boxes, boxParticipants, boxSigners } from '../../boxes/boxes.tables.ts';
@@ -15,8 +15,37 @@ export async function lockProgress(tx: Db, now: Date): Promise<Date> {
   return progress?.writtenUntil ?? now;
 }
 
-export async function saveProgress(tx: Db, now: Date): Promise<void> {
-  await tx.update(reminderProgress).set({ writtenUntil: now });
+export async function saveProgress(db: Db, now: Date): Promise<void> {
+  await db.update(reminderProgress).set({ writtenUntil: now }).where(lt(reminderProgress.writtenUntil, now));
+}
+
+/** Users by id: from `first` on, before another. */
+export type People = { first: string; before: string | undefined } | { userId: string };
+
+function isAmong(people: People): SQL {
+  if ('userId' in people) return sql`${users.id} = ${people.userId}`;
+  const { first, before } = people;
+  return before === undefined
+    ? sql`${users.id} >= ${first}`
+    : sql`${users.id} >= ${first} and ${users.id} < ${before}`;
+}
+
+/** Returns the user in these zones who comes `count` users after the first. */
+export async function findNextPerson(
+  db: Db,
+  zones: ZoneOfDay[],
+  first: string,
+  count: number,
+): Promise<string | undefined> {
+  const timeZones = zones.map(({ timeZone }) => timeZone);
+  const [next] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`${users.timeZone} = any(${sql.param(timeZones)}::text[])`, gte(users.id, first)))
+    .orderBy(asc(users.id))
+    .offset(count)
+    .limit(1);
+  return next?.id;
 }
 
 /** The zones of all users and boxes. */
@@ -44,7 +73,12 @@ const isLeapYear = (day: SQL) =>
  * Reminds of friends' birthdays in 7, 1 and 0 days of the reader's today. In common years, 29 February is the
  * 28th.
  */
-export async function remindOfBirthdays(tx: Db, zones: ZoneOfDay[], now: Date): Promise<void> {
+export async function remindOfBirthdays(
+  tx: Db,
+  zones: ZoneOfDay[],
+  people: People,
+  now: Date,
+): Promise<void> {
   const { userA, userB, userADay, userBDay } = friendships;
   const kind: NotificationKind = 'friend_birthday';
   const friendsOf = (self: SQL, friend: SQL, friendsDay: SQL) => sql`
@@ -54,7 +88,7 @@ export async function remindOfBirthdays(tx: Db, zones: ZoneOfDay[], now: Date): 
       select ${users.id}, ${kind}::text, friend.id, null::uuid, target.day, target.days,
         ${now.toISOString()}::timestamptz
       from ${zonesAs(zones)}
-      join ${users} on ${users.timeZone} = due."timeZone" and ${wants(kind)}
+      join ${users} on ${users.timeZone} = due."timeZone" and ${isAmong(people)} and ${wants(kind)}
       cross join lateral (
         select days, due.today + days as day from unnest(${sql.param([...notificationLimits.birthdayDays])}::int[]) as days
       ) as on_day
@@ -77,7 +111,7 @@ const isSignedBy = (user: SQL) => sql`exists (select from ${boxSigners}
 const isUnsigned = sql`not exists (select from ${boxSigners} where ${boxSigners.boxId} = ${boxes.id})`;
 
 /** The creator of an unsigned box gets `no_one_signed` instead. */
-export async function remindOfBoxes(tx: Db, zones: ZoneOfDay[], now: Date): Promise<void> {
+export async function remindOfBoxes(tx: Db, zones: ZoneOfDay[], people: People, now: Date): Promise<void> {
   const isForCreator = sql`(${boxes.creatorId} is not distinct from ${users.id} and ${isUnsigned})`;
   const remind = (kind: NotificationKind, isDue: SQL) =>
     tx.execute(
@@ -86,7 +120,7 @@ export async function remindOfBoxes(tx: Db, zones: ZoneOfDay[], now: Date): Prom
           ${now.toISOString()}::timestamptz
         from ${teamMembers}
         join ${zonesAs(zones)} on due."timeZone" = ${users.timeZone}
-        where ${boxes.day} = due.today + ${notificationLimits.boxDays}::int and ${isDue} and ${wants(kind)}
+        where ${boxes.day} = due.today + ${notificationLimits.boxDays}::int and ${isAmong(people)} and ${isDue} and ${wants(kind)}
         order by ${users.id}, ${boxes.id}`),
     );
   await remind('no_one_signed', isForCreator);
