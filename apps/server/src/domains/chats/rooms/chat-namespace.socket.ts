@@ -1,5 +1,6 @@
 import { chatLimits } from '@hooray/contract/chats/constants.ts';
 import type { ChatMessage, FetchPayload, SendPayload } from '@hooray/contract/chats/events.ts';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Server } from 'socket.io';
 import { AppError } from '../../../platform/errors/app-error.ts';
@@ -109,10 +110,21 @@ async function assertInside(
   else if (chat.access.isCheckedAlways) await chat.access.enter(socketUserOf(socket).id, roomId);
 }
 
-async function countPeople({ kind, io, peers }: OpenChat, roomId: string): Promise<number> {
-  const here = listPeople(chatNamespaceOf(io, kind), roomId);
+async function hasAtMost({ kind, io, peers }: OpenChat, roomId: string, most: number): Promise<boolean> {
+  const here = listPeople(chatNamespaceOf(io, kind), roomId, most);
+  if (here.size > most) return false;
   const elsewhere = await peers.request<string[]>(kind.namespace, PEOPLE, roomId);
-  return here.union(new Set(elsewhere.flat())).size;
+  return here.union(new Set(elsewhere.flat())).size <= most;
+}
+
+/** Remembers for a second, because everyone in a room may type. */
+function createIsSmall(chat: OpenChat): (roomId: string) => Promise<boolean> {
+  const known = new LRUCache<string, Promise<boolean>>({ max: 10_000, ttl: 1000 });
+  return (roomId) => {
+    const isSmall = known.get(roomId) ?? hasAtMost(chat, roomId, chatLimits.typingRoom);
+    if (!known.has(roomId)) known.set(roomId, isSmall);
+    return isSmall;
+  };
 }
 
 const readerOf = ({ hidden }: OpenChat, socket: AnySocket): Reader => ({
@@ -191,7 +203,7 @@ export function openChat(deps: ChatDeps, kind: ChatKind, access: Access) {
     ofMessages: messageHandlers(deps.ofMessages, {
       assertInside: (socket, roomId) => assertInside(chat, socket, roomId, assertMayEnter),
       readerOf: (socket) => readerOf(chat, socket),
-      countPeople: (roomId) => countPeople(chat, roomId),
+      isSmall: createIsSmall(chat),
     }),
     fetchMessages: (socket: AnySocket, payload: FetchPayload) => fetchMessages(chat, socket, payload),
     send: (socket: AnySocket, payload: SendPayload, release: () => void) =>

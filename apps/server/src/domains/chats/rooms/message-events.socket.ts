@@ -48,7 +48,8 @@ export interface RoomAccess {
   /** @throws AppError */
   assertInside(socket: AnySocket, roomId: string): Promise<void>;
   readerOf(socket: AnySocket): Reader;
-  countPeople(roomId: string): Promise<number>;
+  /** Whether everyone in it may see who is typing. */
+  isSmall(roomId: string): Promise<boolean>;
 }
 
 const ok = { ok: true as const };
@@ -118,8 +119,7 @@ function presenceHandlers(
       if (!(await isTypingDue(limiters, id, roomId))) return ok;
       const account = await getOwnAccount(db, id);
       assertMayBeSeen(account, clock.now());
-      if ((await access.countPeople(roomId)) <= chatLimits.typingRoom)
-        core.typing.announce({ roomId, person: { id, name: account.name } });
+      if (await access.isSmall(roomId)) core.typing.announce({ roomId, person: { id, name: account.name } });
       return ok;
     },
   };

@@ -8,13 +8,15 @@ type PresenceNamespace = SendingNamespace<Pick<ServerToClient<ChatsEvents[keyof 
 
 const PAUSE_MS = 1000;
 
-/** Users in this process, once each. */
+/** Users in this process, once each, and at most one more than `most`. */
 export function listPeople(
   namespace: Pick<AnyNamespace, 'adapter' | 'sockets'>,
   roomId: string,
+  most = Number.POSITIVE_INFINITY,
 ): Set<string> {
   const people = new Set<string>();
   for (const id of namespace.adapter.rooms.get(roomId) ?? []) {
+    if (people.size > most) break;
     const socket = namespace.sockets.get(id);
     if (socket) people.add(socketUserOf(socket).id);
   }

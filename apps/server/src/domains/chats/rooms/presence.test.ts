@@ -6,6 +6,7 @@ import { atOnce, newPerson } from '@hooray/testkit/clients/client.ts';
 import { celebrate, connect } from '@hooray/testkit/clients/sockets.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listPeople } from './presence.socket.ts';
 
 const ROUNDS = 15;
 const COMING_AND_GOING = 4;
@@ -38,4 +39,19 @@ test('a room receives its number of people at most once a second, and the last o
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   // Sent a second apart, they may arrive a little closer.
   if (isMeasuring) for (const gap of gaps) expect(gap).toBeGreaterThan(900);
+});
+
+test('counting up to a limit looks at no more people', () => {
+  const ids = Array.from({ length: 1000 }, (_, index) => `socket ${index}`);
+  let looked = 0;
+  const sockets = {
+    get(id: string) {
+      looked += 1;
+      return { data: { id } };
+    },
+  };
+  const namespace = { adapter: { rooms: new Map([['room', new Set(ids)]]) }, sockets };
+  const people = listPeople(namespace as unknown as Parameters<typeof listPeople>[0], 'room', 50);
+  expect([people.size, looked]).toEqual([51, 51]);
+  expect(listPeople(namespace as unknown as Parameters<typeof listPeople>[0], 'room').size).toBe(1000);
 });
