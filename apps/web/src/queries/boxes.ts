@@ -1,4 +1,4 @@
-import type { BoxView } from '@hooray/contract/boxes/calls.ts';
+import type { Box, BoxView } from '@hooray/contract/boxes/calls.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ApiError, api } from '../lib/api/api.ts';
 import { freshList, inPages } from '../lib/query/list-pages.ts';
@@ -66,6 +66,17 @@ export function boxQuery(id: string, as?: BoxView) {
 /** Whether the box is still wrapped, because the user is or may be its birthday person. */
 export function isNoPeeking(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NO_PEEKING';
+}
+
+/** Whether the organizer has removed the user from the box. */
+export function isRemovedFromBox(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'boxes.access_removed';
+}
+
+/** Whether the server has said what the box is to this user. An invitation to it then has nothing more to offer. */
+export function isBoxAnswered(box: Box | undefined, error: unknown): boolean {
+  if (box || isNoPeeking(error) || isRemovedFromBox(error)) return true;
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** Whether the box must disappear from the screen. */

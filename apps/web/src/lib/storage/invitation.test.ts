@@ -107,9 +107,16 @@ test('following an invitation forgets only that one', async () => {
   expect(findInvitation(new Date())).toBeUndefined();
 });
 
+test('visiting the page of a box keeps its invitation until the box is opened', async () => {
+  const { rememberInvitation, visitBox, findInvitation } = await openBrowser();
+  rememberInvitation(id, new Date());
+  visitBox(id);
+  expect(findInvitation(new Date())).toBe(`/birthday_box/${id}`);
+});
+
 test('signing out on the page of a box leaves no invitation', async () => {
-  const { rememberInvitation, followInvitation, findInvitation } = await openBrowser();
-  followInvitation(id);
+  const { rememberInvitation, visitBox, findInvitation } = await openBrowser();
+  visitBox(id.toUpperCase());
   rememberInvitation(id, new Date());
   expect(findInvitation(new Date())).toBeUndefined();
 });

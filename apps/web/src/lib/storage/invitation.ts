@@ -10,8 +10,8 @@ const boxAddress =
 
 const { subscribe, notify } = createListeners();
 
-/** The boxes that have been opened since the page loaded. */
-const opened = new Set<string>();
+/** The boxes whose pages a user has visited since the page loaded. */
+const visited = new Set<string>();
 
 /** Returns the box whose address the path is, or undefined for any other path. */
 export function invitedBoxId(path: unknown): string | undefined {
@@ -20,7 +20,7 @@ export function invitedBoxId(path: unknown): string | undefined {
 
 /** Replaces an earlier invitation. Ignores a box on whose page a user has just signed out. */
 export function rememberInvitation(boxId: string, now: Date): void {
-  if (opened.has(boxId)) return;
+  if (visited.has(boxId)) return;
   storeForUser(localStore, storageKey, { path: `/birthday_box/${boxId}`, at: now.getTime() });
   notify();
 }
@@ -39,11 +39,14 @@ export const findInvitedBoxId = () => invitedBoxId(findInvitation(new Date()));
 
 export const isInvitationWaiting = () => findInvitation(new Date()) !== undefined;
 
-/** Call this when a user opens a box. It keeps an invitation to another box. */
+/** Call this when a user visits the page of a box, even if the box doesn't load. */
+export function visitBox(boxId: string): void {
+  visited.add(boxId.toLowerCase());
+}
+
+/** Call this once a user has opened a box. It keeps an invitation to another box. */
 export function followInvitation(boxId: string): void {
-  const id = boxId.toLowerCase();
-  opened.add(id);
-  if (findInvitedBoxId() === id) forgetInvitation();
+  if (findInvitedBoxId() === boxId.toLowerCase()) forgetInvitation();
 }
 
 export function forgetInvitation(): void {

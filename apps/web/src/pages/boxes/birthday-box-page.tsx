@@ -9,8 +9,8 @@ import { smallCollageQuery } from '../../features/collage/collage-queries.ts';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { queryClient } from '../../lib/query/query-client.tsx';
-import { followInvitation } from '../../lib/storage/invitation.ts';
-import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
+import { followInvitation, visitBox } from '../../lib/storage/invitation.ts';
+import { boxQuery, isBoxAnswered, isBoxUnavailable } from '../../queries/boxes.ts';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { renderBoxMenu } from '../more-menus.tsx';
@@ -33,7 +33,11 @@ export function Component() {
 
 function Visit({ id }: { id: string }) {
   const { box, error, reopening } = useOpenedBox(id);
-  useEffect(() => followInvitation(id), [id]);
+  const isAnswered = isBoxAnswered(box, error);
+  useEffect(() => visitBox(id), [id]);
+  useEffect(() => {
+    if (isAnswered) followInvitation(id);
+  }, [id, isAnswered]);
   // If a refetch fails for any other reason, keep the outdated data on screen.
   if (error && (!box || isBoxUnavailable(error)))
     return (

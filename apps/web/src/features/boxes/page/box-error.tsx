@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { say } from '../../../lib/language/say.ts';
-import { isBoxUnavailable, isNoPeeking } from '../../../queries/boxes.ts';
+import { isBoxUnavailable, isNoPeeking, isRemovedFromBox } from '../../../queries/boxes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/feedback/list-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -28,7 +28,7 @@ export function BoxError({ error, title, onRetry, whenRemoved }: BoxErrorProps) 
   return (
     <BoxNotFound title={title}>
       <p>{sentenceOf(error, say(boxTexts.missing))}</p>
-      {whenRemoved}
+      {isRemovedFromBox(error) && whenRemoved}
     </BoxNotFound>
   );
 }

@@ -1,0 +1,25 @@
+import type { Box } from '@hooray/contract/boxes/calls.ts';
+import { expect, test } from 'vitest';
+import { ApiError, type FailureCode } from '../lib/api/api-error.ts';
+import { isBoxAnswered } from './boxes.ts';
+
+test.each<[number, FailureCode]>([
+  [0, 'NETWORK'],
+  [503, 'INTERNAL'],
+  [403, 'BIRTHDAY_REQUIRED'],
+])('an invitation stays if opening its box fails with %i %s', (status, code) => {
+  expect(isBoxAnswered(undefined, new ApiError({ status, code }))).toBe(false);
+});
+
+test.each<[number, FailureCode]>([
+  [404, 'boxes.not_found'],
+  [403, 'boxes.access_removed'],
+  [403, 'NO_PEEKING'],
+])('an invitation ends if the server answers for its box with %i %s', (status, code) => {
+  expect(isBoxAnswered(undefined, new ApiError({ status, code }))).toBe(true);
+});
+
+test('an invitation ends once its box has loaded', () => {
+  expect(isBoxAnswered(undefined, null)).toBe(false);
+  expect(isBoxAnswered({} as Box, null)).toBe(true);
+});
