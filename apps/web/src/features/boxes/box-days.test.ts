@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { formatDaysUntil, leapDayBehind, phaseOf, sortByDay, timeLeft } from './box-days.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { formatDaysUntil, hasBegun, leapDayBehind, phaseOf, sortByDay, timeLeft } from './box-days.ts';
 
 const opensAt = '2027-05-05T00:00:00.000Z';
+
+afterEach(() => vi.unstubAllEnvs());
+
 const at = (moment: string) => new Date(moment);
 
 describe('time left', () => {
@@ -16,13 +19,34 @@ describe('time left', () => {
   });
 });
 
+// A box without an account opens when the day begins in UTC.
 test.each([
-  ['2027-05-04T23:59:59.999Z', 'before'],
-  ['2027-05-05T00:00:00.000Z', 'today'],
-  ['2027-05-05T23:59:59.999Z', 'today'],
-  ['2027-05-06T00:00:00.000Z', 'past'],
-])('at %s the day is %s', (moment, phase) => {
-  expect(phaseOf(opensAt, at(moment))).toBe(phase);
+  ['2027-05-04T23:30:00-04:00', 'before'],
+  ['2027-05-05T00:00:00-04:00', 'today'],
+  ['2027-05-05T23:59:59-04:00', 'today'],
+  ['2027-05-06T00:00:00-04:00', 'past'],
+])('a reader in New York counts by their own dates: at %s the day is %s', (moment, phase) => {
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(phaseOf({ day: '2027-05-05', opensAt }, at(moment))).toBe(phase);
+});
+
+test('a day of 25 hours ends at midnight', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  const box = { day: '2027-10-31', opensAt: '2027-10-30T22:00:00.000Z' };
+  expect(phaseOf(box, at('2027-10-31T23:30:00+01:00'))).toBe('today');
+  expect(phaseOf(box, at('2027-11-01T00:00:00+01:00'))).toBe('past');
+});
+
+test('the day of a wrapped box is the one on which it opens in the time zone of its birthday person', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  const wrapped = { opensAt: '2027-05-04T15:00:00.000Z' };
+  expect(phaseOf(wrapped, at('2027-05-04T23:59:00+09:00'))).toBe('before');
+  expect(phaseOf(wrapped, at('2027-05-05T00:00:00+09:00'))).toBe('today');
+});
+
+test('a box can open before its day in UTC', () => {
+  expect(hasBegun('2027-05-04T15:00:00.000Z', at('2027-05-04T14:59:59Z'))).toBe(false);
+  expect(hasBegun('2027-05-04T15:00:00.000Z', at('2027-05-04T15:00:00Z'))).toBe(true);
 });
 
 test('upcoming days come first, the nearest first; past days follow, the latest first', () => {

@@ -1,6 +1,6 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { phaseOf } from '../../features/boxes/box-days.ts';
+import { hasBegun } from '../../features/boxes/box-days.ts';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
 import { PutAway } from '../../features/boxes/wrapped/put-away.tsx';
@@ -25,7 +25,7 @@ interface BirthdayPersonBoxProps {
 export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
   const { t } = useLingui();
   const isPreview = viewAs !== undefined;
-  const hasOpened = phaseOf(box.opensAt, useNow()) !== 'before' || viewAs === 'birthday_person_on_the_day';
+  const hasOpened = hasBegun(box.opensAt, useNow()) || viewAs === 'birthday_person_on_the_day';
   return (
     <>
       {hasOpened && <ClaimBox boxId={box.id} credits={box.credits} isPreview={isPreview} />}

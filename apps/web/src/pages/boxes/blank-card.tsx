@@ -2,7 +2,7 @@ import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { phaseOf } from '../../features/boxes/box-days.ts';
+import { hasBegun, phaseOf } from '../../features/boxes/box-days.ts';
 import { teamGiftQuery } from '../../features/collage/collage-queries.ts';
 import { useNow } from '../../lib/dates/clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ interface BlankCardProps {
 export function BlankCard({ box, heading }: BlankCardProps) {
   const { t } = useLingui();
   const { data: people = [] } = useQuery(teamGiftQuery(box.id));
-  const phase = phaseOf(box.opensAt, useNow());
+  const now = useNow();
   if (people.some(({ contributionId }) => contributionId !== null)) {
     return (
       <Greeting heading={heading} title={t`Your card is on its way`}>
@@ -27,7 +27,7 @@ export function BlankCard({ box, heading }: BlankCardProps) {
       </Greeting>
     );
   }
-  if (phase === 'before') {
+  if (!hasBegun(box.opensAt, now)) {
     return (
       <Greeting heading={heading} title={t`Your card is still blank`}>
         <Trans>It fills up until your birthday, wish by wish.</Trans>
@@ -38,7 +38,9 @@ export function BlankCard({ box, heading }: BlankCardProps) {
     <Greeting
       heading={heading}
       title={
-        phase === 'today' ? t`Happy birthday from all of us!` : t`Happy belated birthday from all of us!`
+        phaseOf(box, now) === 'past'
+          ? t`Happy belated birthday from all of us!`
+          : t`Happy birthday from all of us!`
       }
       action={
         <ButtonLink to="/celebrate">

@@ -28,7 +28,7 @@ export function BoxOpening(props: BoxOpeningProps) {
       <OpeningHero
         name={box.name}
         friends={box.participants.length < boxLimits.namedInLists ? box.participants.length : undefined}
-        isToday={phaseOf(box.opensAt, useNow()) === 'today'}
+        isToday={phaseOf(box, useNow()) === 'today'}
         progress={progress ?? (isError ? 'new' : undefined)}
         onPlay={play}
         onApproach={() => void loadStage().catch(() => undefined)}

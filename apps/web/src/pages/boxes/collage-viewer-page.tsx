@@ -60,6 +60,6 @@ function NoId() {
   );
 }
 
-function Cheer({ box: { opensAt } }: { box: OpenBox }) {
-  return phaseOf(opensAt, useNow()) === 'today' && <BirthdayConfetti />;
+function Cheer({ box }: { box: OpenBox }) {
+  return phaseOf(box, useNow()) === 'today' && <BirthdayConfetti />;
 }

@@ -2,7 +2,7 @@ import type { OpenBox, WrappedBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { phaseOf } from '../../features/boxes/box-days.ts';
+import { hasBegun } from '../../features/boxes/box-days.ts';
 import { MyBoxes } from '../../features/boxes/list/my-boxes.tsx';
 import { BoxTitle } from '../../features/boxes/page/box-title.tsx';
 import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
@@ -52,7 +52,7 @@ function renderWrappedBox({ opensAt }: WrappedBox, present: ReactNode) {
 /** Shown from the day on. An empty box has no opening. */
 function Opening({ box }: { box: OpenBox }) {
   const isEmpty = useIsEmpty(box);
-  if (phaseOf(box.opensAt, useNow()) === 'before') return null;
+  if (!hasBegun(box.opensAt, useNow())) return null;
   if (isEmpty) return <BlankCard box={box} heading="h2" />;
   return (
     <BoxOpening

@@ -41,7 +41,7 @@ export function OpeningStage({ box, thanks, renderHearts, onClose }: OpeningStag
     ? {
         boxId: box.id,
         name: box.name,
-        isToday: phaseOf(box.opensAt, now) === 'today',
+        isToday: phaseOf(box, now) === 'today',
         friends: people.data.length,
         start: opening.startedAt === null ? undefined : position,
         isFinished: opening.finishedAt !== null,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { NextBox } from '../../features/boxes/again/next-box.tsx';
-import { hasClosed, phaseOf, timeLeft } from '../../features/boxes/box-days.ts';
+import { hasBegun, hasClosed, timeLeft } from '../../features/boxes/box-days.ts';
 import { BoxActions, type BoxDialog } from '../../features/boxes/manage/box-actions.tsx';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { BoxHead } from '../../features/boxes/page/box-head.tsx';
@@ -103,10 +103,10 @@ interface StepsProps {
 
 /** Shows the birthday person's note and the remaining steps. */
 function Steps({ box, ownId, isClosed, onPreview }: StepsProps) {
-  const hasBegun = phaseOf(box.opensAt, useNow()) !== 'before';
+  const isThankable = hasBegun(box.opensAt, useNow());
   return (
     <>
-      {hasBegun && <ThanksNote boxId={box.id} name={box.name} renderMenu={renderThanksMenu} />}
+      {isThankable && <ThanksNote boxId={box.id} name={box.name} renderMenu={renderThanksMenu} />}
       {isClosed && <NextBox box={box} />}
       {!isClosed && box.relation === 'creator' && (
         <>

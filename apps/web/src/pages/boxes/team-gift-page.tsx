@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Params, useLocation, useParams } from 'react-router';
-import { phaseOf } from '../../features/boxes/box-days.ts';
+import { hasBegun } from '../../features/boxes/box-days.ts';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
 import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
@@ -154,7 +154,7 @@ const removableFor = {
 } as const;
 
 function Wishes({ box }: { box: OpenBox }) {
-  const hasBegun = phaseOf(box.opensAt, useNow()) !== 'before';
+  const isAnswerable = hasBegun(box.opensAt, useNow());
   return (
     <TeamWishes
       boxId={box.id}
@@ -162,7 +162,7 @@ function Wishes({ box }: { box: OpenBox }) {
       isForReader={box.relation === 'birthday_person'}
       renderMenu={renderContributionMenu}
       renderHeart={(contributionId, author) =>
-        hasBegun && (
+        isAnswerable && (
           <Suspense>
             <WishAnswer {...{ box, contributionId, author }} />
           </Suspense>

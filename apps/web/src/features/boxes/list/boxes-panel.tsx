@@ -83,7 +83,7 @@ function BoxRow({ box, now, unreadCount }: BoxRowProps) {
   const nameId = useId();
   const navigate = useNavigate();
   const address = `/birthday_box/${box.id}`;
-  const isToday = phaseOf(box.opensAt, now) === 'today';
+  const isToday = phaseOf(box, now) === 'today';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-frosting p-3 sm:px-4">
       <div className="min-w-0 flex-1 basis-48">

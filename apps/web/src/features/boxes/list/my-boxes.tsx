@@ -56,7 +56,7 @@ export function MyBoxes({ renderOpen, renderWrapped, renderMenu }: MyBoxesProps)
       {box.wrapped
         ? renderWrapped(box, <NoPeeking box={box} heading="h2" actions={actionsOn(box)} />)
         : renderOpen(box)}
-      {!box.wrapped && phaseOf(box.opensAt, now) === 'today' && <BirthdayConfetti />}
+      {!box.wrapped && phaseOf(box, now) === 'today' && <BirthdayConfetti />}
     </>
   );
 }

@@ -33,7 +33,7 @@ export function BoxPreview({ box, view, renderPreview, onClose }: BoxPreviewProp
     >
       {!data && !error && <SkeletonList lines={3} />}
       {!data && error && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
-      {data?.wrapped && <NoPeeking box={data} isPreview />}
+      {data?.wrapped && <NoPeeking box={data} previewedDay={box.day} />}
       {data && !data.wrapped && (
         <div className="grid gap-5">
           <BoxHead box={data} isPreview isDayShown={isOnTheDay} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNow } from '../../../lib/dates/clock.ts';
 import { formatLocale } from '../../../lib/language/format-locale.ts';
-import { phaseOf, timeLeft } from '../box-days.ts';
+import { hasBegun, phaseOf, timeLeft } from '../box-days.ts';
 
 const units = [
   ['days', 'day'],
@@ -17,8 +17,7 @@ interface CountdownProps {
 export function Countdown({ opensAt }: CountdownProps) {
   const { t } = useLingui();
   const now = useNow();
-  const phase = phaseOf(opensAt, now);
-  if (phase !== 'before') return <DayReached isToday={phase === 'today'} />;
+  if (hasBegun(opensAt, now)) return <DayReached isToday={phaseOf({ opensAt }, now) === 'today'} />;
   const left = timeLeft(opensAt, now);
   return (
     <div role="timer" aria-label={t`Time left until the birthday`} className="flex flex-wrap gap-2">

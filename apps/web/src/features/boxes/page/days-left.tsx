@@ -11,10 +11,10 @@ interface DaysLeftProps {
 }
 
 /** 'in 8 days', counted by dates like in the advisor and the list of friends. From the day on it is a sentence. */
-export function DaysLeft({ box: { day, opensAt }, isDayShown = false }: DaysLeftProps) {
+export function DaysLeft({ box, isDayShown = false }: DaysLeftProps) {
   const { t } = useLingui();
   const now = useNow();
-  const phase = isDayShown ? 'today' : phaseOf(opensAt, now);
+  const phase = isDayShown ? 'today' : phaseOf(box, now);
   if (phase !== 'before') return <DayReached isToday={phase === 'today'} />;
   return (
     <p
@@ -22,7 +22,7 @@ export function DaysLeft({ box: { day, opensAt }, isDayShown = false }: DaysLeft
       aria-label={t`Time left until the birthday`}
       className="w-fit rounded-full bg-mango px-4 py-1.5 font-extrabold text-mango-ink"
     >
-      {formatDaysUntil(day, now)}
+      {formatDaysUntil(box.day, now)}
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNow } from '../../../lib/dates/clock.ts';
+import { useToday } from '../../../lib/dates/clock.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { phaseOf, timeLeft } from '../box-days.ts';
+import { daysUntil } from '../box-days.ts';
 import { giftMessageTo } from '../page/invitation-text.ts';
 
 const DAYS_BEFORE = 7;
@@ -14,8 +14,7 @@ const DAYS_BEFORE = 7;
  */
 export function TellOnTheDay({ box }: { box: OpenBox }) {
   const { t } = useLingui();
-  const now = useNow();
-  const isNear = phaseOf(box.opensAt, now) !== 'before' || timeLeft(box.opensAt, now).days < DAYS_BEFORE;
+  const isNear = daysUntil(box.day, useToday()) <= DAYS_BEFORE;
   if (box.isBound !== false || !isNear) return null;
   const { name } = box;
   const message = `${giftMessageTo(box)} ${location.origin}/birthday_box/${box.id}`;

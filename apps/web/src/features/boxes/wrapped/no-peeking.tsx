@@ -8,7 +8,7 @@ import { say } from '../../../lib/language/say.ts';
 import { boxQuery, isNoPeeking } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
-import { formatOpening } from '../box-days.ts';
+import { formatDay, formatOpening } from '../box-days.ts';
 import { Countdown } from '../page/countdown.tsx';
 import { saveCalendar } from '../page/save-calendar.ts';
 import { ShakeablePresent } from './shakeable-present.tsx';
@@ -18,8 +18,8 @@ interface NoPeekingProps {
   box?: WrappedBox | undefined;
   /** The heading's level on the page. */
   heading?: 'h1' | 'h2';
-  /** Whether the organizer previews it in a dialog. */
-  isPreview?: boolean;
+  /** The box's day, in the dialog in which the organizer previews it. */
+  previewedDay?: string | undefined;
   actions?: ReactNode;
 }
 
@@ -27,10 +27,11 @@ interface NoPeekingProps {
  * Everything that the birthday person sees before the day: the wrapped present and the countdown (docs/product.md
  * §9.3).
  */
-export function NoPeeking({ box, heading = 'h1', isPreview = false, actions }: NoPeekingProps) {
+export function NoPeeking({ box, heading = 'h1', previewedDay, actions }: NoPeekingProps) {
   const { t } = useLingui();
+  const isPreview = previewedDay !== undefined;
   const Heading = isPreview ? 'h3' : heading;
-  const day = box && formatOpening(box.opensAt);
+  const day = isPreview ? formatDay(previewedDay) : box && formatOpening(box.opensAt);
   return (
     <div className="mx-auto grid w-full max-w-xl flex-1 content-center justify-items-center gap-4 px-4 py-10 text-center sm:px-6">
       <ShakeablePresent opensAt={box?.opensAt} />

@@ -11,7 +11,7 @@ const textOf = (sentence: ReactNode) =>
 
 test("the waiting sentence has the birthday person's time and the reader's", () => {
   const wait = (opensAt: string, day: string, locale: string) =>
-    textOf(waitingSentence({ name: 'Ada', opensAt, day }, locale));
+    textOf(waitingSentence({ name: 'Ada', opensAt, day, isBound: true }, locale));
   // Tests run in UTC. Midnight in Los Angeles is 8:00 in UTC.
   expect(wait('2026-12-04T08:00:00.000Z', '2026-12-04', 'en-US')).toBe(
     'Ada can open it from 12:00 AM their time (Friday 8:00 AM yours).',
@@ -20,6 +20,16 @@ test("the waiting sentence has the birthday person's time and the reader's", () 
   expect(wait(midnight, '2026-12-04', 'en-GB')).toBe('Ada can open it from 00:00.');
   // Midnight on two different days, because Hawaii and Kiribati are 24 hours apart.
   expect(wait(midnight, '2026-12-05', 'en-GB')).toContain('their time (Friday');
+});
+
+test('without an account, the waiting sentence has only the day', () => {
+  const day = '2026-12-04';
+  const wait = (opensAt: string, isBound?: boolean) =>
+    textOf(waitingSentence({ name: 'Ada', opensAt, day, ...(isBound !== undefined && { isBound }) }, 'en-US'));
+  expect(wait('2026-12-04T00:00:00.000Z', false)).toBe('Ada can open it on December 4.');
+  // Other members don't know whether the box is linked. Another time zone than UTC says that it is.
+  expect(wait('2026-12-04T00:00:00.000Z')).toBe('Ada can open it on December 4.');
+  expect(wait('2026-12-04T08:00:00.000Z')).toContain('their time');
 });
 
 test.each([

@@ -1,6 +1,8 @@
+import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { openingSteps } from '@hooray/contract/openings/constants.ts';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatBirthdayDay } from '../../../lib/dates/birthday.ts';
 import { formatLocale } from '../../../lib/language/format-locale.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,15 +21,20 @@ export function isWatchable({ opensAt, finishedAt }: Times, now: Date): boolean 
   return now.getTime() >= begin - DAY_MS && now.getTime() < end;
 }
 
-interface Waiting {
-  name: string;
-  opensAt: string;
-  day: string;
-}
+type Waiting = Pick<OpenBox, 'name' | 'opensAt' | 'day' | 'isBound'>;
 
 /** The day begins at the birthday person's midnight, which may be another day for the reader. */
-export function waitingSentence({ name, opensAt, day }: Waiting, locale = formatLocale()): ReactNode {
+export function waitingSentence(box: Waiting, locale = formatLocale()): ReactNode {
+  const { name, opensAt, day } = box;
   const person = <bdi>{name}</bdi>;
+  if (mayBeUnlinked(box)) {
+    const date = formatBirthdayDay(day, locale);
+    return (
+      <Trans>
+        {person} can open it on {date}.
+      </Trans>
+    );
+  }
   const theirs = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(0);
   const opening = new Date(opensAt);
   const isMidnight = opening.getHours() === 0 && opening.getMinutes() === 0;
@@ -44,6 +51,11 @@ export function waitingSentence({ name, opensAt, day }: Waiting, locale = format
       {person} can open it from {theirs} their time ({yours} yours).
     </Trans>
   );
+}
+
+/** Only the organizer knows whether the box is linked to an account. Until then, the day begins in UTC. */
+function mayBeUnlinked({ opensAt, day, isBound }: Waiting): boolean {
+  return isBound !== true && opensAt === `${day}T00:00:00.000Z`;
 }
 
 /** Says which step the birthday person has reached, as in 'Ada is at wish 3 of 12.' */
