@@ -7,13 +7,13 @@ import { BirthdayGateDialog } from './birthday-gate-dialog.tsx';
 import { isGateShown, wasGateShown } from './birthday-gate-rule.ts';
 import { gatePicture } from './gate-pictures.ts';
 
+const stateNow = () => ({ today: new Date(), wasShown: wasGateShown(), isInvited: isInvitationWaiting() });
+
 /** Loads the gate's picture if the gate will open, because it covers the page. */
 export function prepareGate(page: 'home' | 'celebrate'): void {
   const user = getSession().identity;
   if (!user) return;
-  const wasShown = wasGateShown();
-  const isInvited = isInvitationWaiting();
-  if (isGateShown({ user, page, today: new Date(), wasShown, isInvited })) new Image().src = gatePicture();
+  if (isGateShown({ user, page, ...stateNow() })) new Image().src = gatePicture();
 }
 
 interface BirthdayGateProps {
@@ -29,9 +29,9 @@ export function BirthdayGate({ user, page }: BirthdayGateProps) {
 
 function GateOfVisit({ user, page }: BirthdayGateProps) {
   const navigate = useNavigate();
-  // Decide by the state before this visit. Showing the gate must not close it, and dismissing an invitation must not
-  // open it.
-  const [before] = useState(() => ({ wasShown: wasGateShown(), isInvited: isInvitationWaiting() }));
-  if (!isGateShown({ user, page, today: new Date(), ...before })) return null;
+  // Decide by the state before this visit. Showing the gate must not close it, and neither dismissing an invitation
+  // nor the end of the birthday must open it.
+  const [before] = useState(stateNow);
+  if (!isGateShown({ user, page, ...before })) return null;
   return <BirthdayGateDialog onClose={() => page === 'celebrate' && navigate('/')} />;
 }
