@@ -16,6 +16,7 @@ import { pictureCardClass } from '../../ui/picture-card-class.ts';
 import { BirthdayGate } from './birthday-gate.tsx';
 import { CelebrateAndCongratulate } from './celebrate-and-congratulate.tsx';
 import { InvitationCard } from './invitation-card.tsx';
+import { isOpenOn } from './open-boxes.ts';
 
 const cardClass =
   'relative flex min-w-0 items-center gap-4 p-4 sm:gap-6 sm:p-6 ' +
@@ -103,8 +104,9 @@ function Greeting({ user, isToday }: { user: User | null; isToday: boolean }) {
  * boxes load.
  */
 function OwnBoxToday() {
-  const { data: boxes } = useQuery(boxesForMeQuery(useTodayText()));
-  const isOpen = boxes?.some(({ wrapped }) => !wrapped);
+  const today = useTodayText();
+  const { data: boxes } = useQuery(boxesForMeQuery(today));
+  const isOpen = boxes && isOpenOn(today, boxes);
   return (
     <OwnBoxCard className="" pictureClassName="sm:w-36">
       <span className="grid *:col-start-1 *:row-start-1 sm:text-lg">
