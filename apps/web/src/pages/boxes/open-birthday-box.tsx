@@ -1,6 +1,7 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { hasClosed } from '../../features/boxes/box-days.ts';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { VisitorNotice } from '../../features/boxes/page/box-error.tsx';
 import { BoxHead } from '../../features/boxes/page/box-head.tsx';
@@ -10,6 +11,7 @@ import { AddBoxCredits } from '../../features/credits/box/add-box-credits.tsx';
 import { TotalCredits } from '../../features/credits/box/total-credits.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { BoxPayment, preparePayment } from '../../features/payments/add-credits.tsx';
+import { useNow } from '../../lib/dates/clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MemberAvatars, renderChatAvatar } from '../avatars.tsx';
@@ -59,6 +61,7 @@ function renderPreview(box: OpenBox, viewAs: BoxView) {
 function VisitorBox({ box, reopening }: OpenBirthdayBoxProps) {
   const teamGift = `/team-gift-collage/${box.id}`;
   const queryClient = useQueryClient();
+  const isClosed = hasClosed(box.opensAt, useNow());
   return (
     <>
       <VisitorNotice {...reopening} />
@@ -66,12 +69,14 @@ function VisitorBox({ box, reopening }: OpenBirthdayBoxProps) {
         <Card className="grid gap-5 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]">
           <GreetingCardLink to={teamGift} className="mx-auto w-full max-w-60" />
           <div className="grid content-center gap-3">
-            <AddBoxCredits
-              boxId={box.id}
-              isPrimary
-              payment={<BoxPayment boxId={box.id} />}
-              preparePayment={() => preparePayment(queryClient)}
-            />
+            {!isClosed && (
+              <AddBoxCredits
+                boxId={box.id}
+                isPrimary
+                payment={<BoxPayment boxId={box.id} />}
+                preparePayment={() => preparePayment(queryClient)}
+              />
+            )}
             <ButtonLink variant="secondary" to={`/gift_advisor?box=${box.id}`}>
               <Trans>Gift advisor</Trans>
             </ButtonLink>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { NextBox } from '../../features/boxes/again/next-box.tsx';
-import { hasBegun, hasClosed, timeLeft } from '../../features/boxes/box-days.ts';
+import { hasBegun, hasClosed, phaseOf, timeLeft } from '../../features/boxes/box-days.ts';
 import { BoxActions, type BoxDialog } from '../../features/boxes/manage/box-actions.tsx';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { BoxHead } from '../../features/boxes/page/box-head.tsx';
@@ -64,7 +64,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
       <InviteFriends box={box} isPrimary={primary === 'invite'} />
     </BoxHead>
   );
-  const card = <TeamCard {...{ box, ownId, primary }} />;
+  const card = <TeamCard {...{ box, ownId, primary, isClosed }} />;
   const side =
     'lg:flex-col lg:gap-5 lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-[5.3125rem] lg:[@media(min-height:36rem)]:h-[calc(100dvh-6.5625rem)]';
   return (
@@ -89,7 +89,7 @@ export function TeamBox({ box, renderPreview }: TeamBoxProps) {
           />
         </div>
       </div>
-      <TeamGifts box={box} />
+      <TeamGifts {...{ box, isClosed }} />
     </div>
   );
 }
@@ -103,14 +103,14 @@ interface StepsProps {
 
 /** Shows the birthday person's note and the remaining steps. */
 function Steps({ box, ownId, isClosed, onPreview }: StepsProps) {
-  const isThankable = hasBegun(box.opensAt, useNow());
+  const now = useNow();
   return (
     <>
-      {isThankable && <ThanksNote boxId={box.id} name={box.name} renderMenu={renderThanksMenu} />}
+      {hasBegun(box.opensAt, now) && <ThanksNote boxId={box.id} name={box.name} renderMenu={renderThanksMenu} />}
       {isClosed && <NextBox box={box} />}
       {!isClosed && box.relation === 'creator' && (
         <>
-          <BoxChecklist box={box} ownId={ownId} onPreview={onPreview} />
+          {phaseOf(box, now) === 'before' && <BoxChecklist box={box} ownId={ownId} onPreview={onPreview} />}
           <TellOnTheDay box={box} />
         </>
       )}
@@ -118,7 +118,7 @@ function Steps({ box, ownId, isClosed, onPreview }: StepsProps) {
   );
 }
 
-function TeamGifts({ box }: { box: OpenBox }) {
+function TeamGifts({ box, isClosed }: { box: OpenBox; isClosed: boolean }) {
   const { t } = useLingui();
   const goal = useGoal(box);
   return (
@@ -128,7 +128,7 @@ function TeamGifts({ box }: { box: OpenBox }) {
         isTeam
         goalId={box.goal?.giftId ?? undefined}
         actionsOf={({ id, price }) =>
-          box.relation === 'creator' && price !== null && id !== box.goal?.giftId
+          box.relation === 'creator' && !isClosed && price !== null && id !== box.goal?.giftId
             ? [{ label: t`Make it the group gift`, onSelect: () => goal.mutate({ giftId: id }) }]
             : []
         }
@@ -148,13 +148,15 @@ interface TeamCardProps {
   box: OpenBox;
   ownId: string | undefined;
   primary: PrimaryAction;
+  /** A closed box takes no credits (docs/product.md §9.6). */
+  isClosed: boolean;
 }
 
-function TeamCard({ box, ownId, primary }: TeamCardProps) {
+function TeamCard({ box, ownId, primary, isClosed }: TeamCardProps) {
   const queryClient = useQueryClient();
   const { data } = useBoxGifts(box.id);
   const gifts = data ? itemsOf(data) : [];
-  const { goal = null, isGoalDropped = false } = box;
+  const { goal = null, isGoalDropped = false } = isClosed ? {} : box;
   return (
     <BoxCard
       box={box}
@@ -172,14 +174,16 @@ function TeamCard({ box, ownId, primary }: TeamCardProps) {
         goal={goal && { credits: goal.credits, title: gifts.find(({ id }) => id === goal.giftId)?.title }}
         isGoalDropped={isGoalDropped}
         actions={
-          <AddBoxCredits
-            boxId={box.id}
-            isPrimary={primary === 'credits'}
-            payment={<BoxPayment boxId={box.id} />}
-            preparePayment={() => preparePayment(queryClient)}
-          />
+          !isClosed && (
+            <AddBoxCredits
+              boxId={box.id}
+              isPrimary={primary === 'credits'}
+              payment={<BoxPayment boxId={box.id} />}
+              preparePayment={() => preparePayment(queryClient)}
+            />
+          )
         }
-        goalAction={box.relation === 'creator' && <SetGoal box={box} gifts={gifts} />}
+        goalAction={!isClosed && box.relation === 'creator' && <SetGoal box={box} gifts={gifts} />}
       />
     </BoxCard>
   );

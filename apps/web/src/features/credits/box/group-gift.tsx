@@ -39,7 +39,7 @@ export function GroupGift(props: GroupGiftProps) {
           <Trans>The gift that you were saving for has been removed.</Trans>
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 empty:hidden">
         {actions}
         {goalAction}
       </div>
