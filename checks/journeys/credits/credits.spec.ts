@@ -11,7 +11,7 @@ import {
   openLedger,
   topUp,
 } from '../support/boxes/checkout.ts';
-import { loseResponse } from '../support/browser/held-responses.ts';
+import { holdResponses, loseResponse } from '../support/browser/held-responses.ts';
 import { expect, expectFieldError, test } from '../support/journey.ts';
 
 const mila = { name: 'Mila', birthdayDate: '1994-12-24', email: 'mila@people.example' };
@@ -100,8 +100,25 @@ test.describe('refused', () => {
     await dialog.getByRole('button', transfer).click();
     await expect(dialog.getByRole('alert')).toHaveText('Failed to transfer credits.');
     await expect(dialog).toContainText('You have 30 credits.');
-    await dialog.getByRole('button', transfer).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const again = await openBoxCredits(page, 'From my balance');
+    await amountIn(again).fill('20');
+    await again.getByRole('button', transfer).click();
     await expect(page.getByRole('dialog', { name: 'Thank you!' })).toContainText('It holds 20 credits now.');
     expect(await balanceOf(hoorayUrl, person)).toBe(30);
+  });
+
+  test('the dialog stays open until the transfer ends', async ({ page, signIn, hoorayUrl }) => {
+    const person = await signIn();
+    await topUp(hoorayUrl, person, 50);
+    await page.goto(`/birthday_box/${await createBox(hoorayUrl, person, mila)}`);
+    const release = await holdResponses(page, '**/api/donate_credits');
+    const dialog = await openBoxCredits(page, 'From my balance');
+    await amountIn(dialog).fill('20');
+    await dialog.getByRole('button', transfer).click();
+    await expect(dialog.getByRole('button', { name: 'Transferring...' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    release();
+    await expect(page.getByRole('dialog', { name: 'Thank you!' })).toContainText('It holds 20 credits now.');
   });
 });

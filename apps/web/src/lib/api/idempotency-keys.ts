@@ -15,7 +15,7 @@ export function createClientId(): string {
 }
 
 /** Idempotency keys for actions that must not happen twice (docs/product.md §5.2). */
-interface IdempotencyKeys {
+export interface IdempotencyKeys {
   /** Returns the same key for the same action, which makes a retry after a lost response safe. */
   keyFor(...action: unknown[]): string;
   /** Call this after a success, so that repeating the action gets a new key. */

@@ -51,16 +51,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each<Relation>(['creator', 'participant', 'visitor'])('a closed box offers the %s no credits', (relation) => {
-  expect(render(relation, '2027-08-02T00:00:00Z')).toContain('Add Credits');
-  const closed = render(relation, '2027-08-03T00:00:00Z');
-  expect(closed).not.toContain('Add Credits');
-  expect(closed).not.toContain('to go');
-  expect(closed).not.toContain('Change goal');
-});
+test.each<Relation>(['creator', 'participant', 'visitor'])(
+  'a closed box offers the %s no credits',
+  (relation) => {
+    expect(render(relation, '2027-08-02T00:00:00Z')).toContain('Add Credits');
+    const closed = render(relation, '2027-08-03T00:00:00Z');
+    expect(closed).not.toContain('Add Credits');
+    expect(closed).not.toContain('to go');
+    expect(closed).not.toContain('Change goal');
+  },
+);
 
 test('the checklist of the organizer is there until the day', () => {
-  const title = "Getting <bdi>Ada</bdi>&#x27;s box ready";
+  const title = 'Getting <bdi>Ada</bdi>&#x27;s box ready';
   expect(render('creator', '2027-05-04T23:59:00Z')).toContain(title);
   expect(render('creator', '2027-05-05T00:00:00Z')).not.toContain(title);
 });

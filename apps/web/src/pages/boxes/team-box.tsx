@@ -106,7 +106,9 @@ function Steps({ box, ownId, isClosed, onPreview }: StepsProps) {
   const now = useNow();
   return (
     <>
-      {hasBegun(box.opensAt, now) && <ThanksNote boxId={box.id} name={box.name} renderMenu={renderThanksMenu} />}
+      {hasBegun(box.opensAt, now) && (
+        <ThanksNote boxId={box.id} name={box.name} renderMenu={renderThanksMenu} />
+      )}
       {isClosed && <NextBox box={box} />}
       {!isClosed && box.relation === 'creator' && (
         <>

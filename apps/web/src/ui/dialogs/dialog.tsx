@@ -21,6 +21,8 @@ interface DialogProps {
   title: ReactNode;
   /** If false, the dialog has no close control, and neither Esc nor a press outside closes it. */
   dismissible?: boolean | undefined;
+  /** If true, the dialog stays open until an action ends. */
+  busy?: boolean | undefined;
   /** If true, a press outside doesn't close the dialog, because that would lose the input. */
   hasForm?: boolean | undefined;
   size?: DialogSize | undefined;
@@ -33,8 +35,8 @@ interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const { t } = useLingui();
-  const { open, onClose, title, dismissible = true, hasForm = false, size = 'medium' } = props;
-  const { initialFocus, children, footer } = props;
+  const { open, onClose, title, dismissible = true, busy = false, hasForm = false } = props;
+  const { size = 'medium', initialFocus, children, footer } = props;
   const popup = useRef<HTMLDivElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   return (
@@ -43,7 +45,7 @@ export function Dialog(props: DialogProps) {
       disablePointerDismissal={!dismissible || hasForm}
       onOpenChange={(isOpen, details) => {
         if (isOpen) return;
-        if (dismissible) onClose?.();
+        if (dismissible && !busy) onClose?.();
         else details.cancel();
       }}
     >
@@ -61,7 +63,7 @@ export function Dialog(props: DialogProps) {
               <div className={headClass}>
                 <Base.Title className="min-w-0 pt-1">{title}</Base.Title>
                 {dismissible && (
-                  <Base.Close ref={close} aria-label={t`Close`} className={closeClass}>
+                  <Base.Close ref={close} aria-label={t`Close`} className={closeClass} disabled={busy}>
                     <CloseIcon />
                   </Base.Close>
                 )}

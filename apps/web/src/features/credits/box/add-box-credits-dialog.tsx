@@ -1,36 +1,39 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { IdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { formatCredits, formatNumber } from '../../../lib/dates/formats.ts';
 import { useBalance } from '../../../queries/credits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { type Transfer, TransferForm } from './transfer-form.tsx';
+import { type Transfer, TransferForm, useTransfer } from './transfer-form.tsx';
 
 interface AddBoxCreditsDialogProps {
   boxId: string;
+  keys: IdempotencyKeys;
   payment: ReactNode;
   onClose: () => void;
 }
 
 /** Adds credits to a box, from the balance or by a payment (docs/product.md §1, S21). */
-export function AddBoxCreditsDialog({ boxId, payment, onClose }: AddBoxCreditsDialogProps) {
+export function AddBoxCreditsDialog({ boxId, keys, payment, onClose }: AddBoxCreditsDialogProps) {
   const { t } = useLingui();
   const hasCredits = (useBalance().data ?? 0) > 0;
   const [source, setSource] = useState<'balance' | 'payment'>(hasCredits ? 'balance' : 'payment');
-  const [transfer, setTransfer] = useState<Transfer>();
-  if (transfer) {
+  const [done, setDone] = useState<Transfer>();
+  const transfer = useTransfer(keys, setDone);
+  if (done) {
     return (
       <Dialog open onClose={onClose} title={t`Thank you!`}>
-        <TransferDone transfer={transfer} onClose={onClose} />
+        <TransferDone transfer={done} onClose={onClose} />
       </Dialog>
     );
   }
-  const balance = <TransferForm boxId={boxId} onTransferred={setTransfer} />;
+  const balance = <TransferForm boxId={boxId} transfer={transfer} />;
   return (
-    <Dialog open onClose={onClose} title={t`Add Credits`}>
+    <Dialog open hasForm busy={transfer.isPending} onClose={onClose} title={t`Add Credits`}>
       <Tabs
         label={t`Where the credits come from`}
         value={source}

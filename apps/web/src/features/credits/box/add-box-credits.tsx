@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { createIdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { usePreparedOpening } from '../../../lib/browser/use-prepared-opening.ts';
 import { ownUserQuery } from '../../../lib/session/own-user.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +20,7 @@ interface AddBoxCreditsProps {
 
 export function AddBoxCredits({ boxId, isPrimary, payment, preparePayment }: AddBoxCreditsProps) {
   const queryClient = useQueryClient();
+  const [keys] = useState(createIdempotencyKeys);
   const dialog = usePreparedOpening(() => [
     loadDialog(),
     queryClient.ensureQueryData(ownUserQuery),
@@ -30,7 +32,7 @@ export function AddBoxCredits({ boxId, isPrimary, payment, preparePayment }: Add
         <Trans>Add Credits</Trans>
       </Button>
       <Suspense>
-        {dialog.isOpen && <AddBoxCreditsDialog boxId={boxId} payment={payment} onClose={dialog.close} />}
+        {dialog.isOpen && <AddBoxCreditsDialog {...{ boxId, keys, payment }} onClose={dialog.close} />}
       </Suspense>
     </>
   );

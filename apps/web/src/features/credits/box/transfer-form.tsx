@@ -3,11 +3,10 @@ import '../../../lib/forms/validation.ts';
 
 import { donateBody } from '@hooray/contract/credits/calls.ts';
 import { creditTexts } from '@hooray/contract/credits/constants.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
-import { createIdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import type { IdempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { formatCredits } from '../../../lib/dates/formats.ts';
 import { formErrorOf, submitTo, useContractForm } from '../../../lib/forms/forms.ts';
@@ -30,7 +29,23 @@ export interface Transfer {
 
 interface TransferFormProps {
   boxId: string;
-  onTransferred: (transfer: Transfer) => void;
+  /** The donation that is being made. */
+  transfer: UseMutationResult<unknown, Error, Donation>;
+}
+
+/** Donates credits. The keys outlive the dialog, so that a repeat after a lost response donates nothing more. */
+export function useTransfer(keys: IdempotencyKeys, onTransferred: (transfer: Transfer) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Donation) =>
+      api('POST /api/donate_credits', { body, idempotencyKey: keys.keyFor(body) }),
+    onSuccess(answer, { amount }) {
+      keys.settle();
+      onTransferred({ amount, ...answer });
+    },
+    // Renew after an error too: the credits may have moved although the response was lost.
+    onSettled: () => void renewCredits(queryClient),
+  });
 }
 
 /** Donates credits from the user's balance to a box. */
@@ -41,23 +56,11 @@ export function TransferForm(props: TransferFormProps) {
   return <SkeletonList lines={2} />;
 }
 
-function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: number }) {
+function Form({ boxId, balance, transfer }: TransferFormProps & { balance: number }) {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
-  const [keys] = useState(createIdempotencyKeys);
   const form = useContractForm(() => transferForm(boxId, balance), { amount: '', anonymous: false });
   const { errors, isSubmitting } = form.formState;
   const credits = formatCredits(balance);
-  const transfer = useMutation({
-    mutationFn: (body: z.output<ReturnType<typeof transferForm>>) =>
-      api('POST /api/donate_credits', { body, idempotencyKey: keys.keyFor(body) }),
-    onSuccess(answer, { amount }) {
-      keys.settle();
-      onTransferred({ amount, ...answer });
-    },
-    // Renew after an error too: the credits may have moved although the response was lost.
-    onSettled: () => void renewCredits(queryClient),
-  });
   const handleSubmit = submitTo(form, transfer.mutateAsync, say(creditTexts.transferFailed));
   return (
     <form noValidate onSubmit={handleSubmit} className="grid gap-4">
@@ -79,7 +82,7 @@ function Form({ boxId, balance, onTransferred }: TransferFormProps & { balance: 
       />
       <AnonymousField {...form.register('anonymous')} />
       <FormError>{formErrorOf(form)}</FormError>
-      <Button type="submit" busy={isSubmitting} busyLabel={t`Transferring...`}>
+      <Button type="submit" busy={isSubmitting || transfer.isPending} busyLabel={t`Transferring...`}>
         <Trans>Transfer</Trans>
       </Button>
     </form>

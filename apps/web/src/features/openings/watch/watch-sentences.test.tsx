@@ -25,7 +25,9 @@ test("the waiting sentence has the birthday person's time and the reader's", () 
 test('without an account, the waiting sentence has only the day', () => {
   const day = '2026-12-04';
   const wait = (opensAt: string, isBound?: boolean) =>
-    textOf(waitingSentence({ name: 'Ada', opensAt, day, ...(isBound !== undefined && { isBound }) }, 'en-US'));
+    textOf(
+      waitingSentence({ name: 'Ada', opensAt, day, ...(isBound !== undefined && { isBound }) }, 'en-US'),
+    );
   expect(wait('2026-12-04T00:00:00.000Z', false)).toBe('Ada can open it on December 4.');
   // Other members don't know whether the box is linked. Another time zone than UTC says that it is.
   expect(wait('2026-12-04T00:00:00.000Z')).toBe('Ada can open it on December 4.');
