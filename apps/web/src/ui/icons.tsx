@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 export function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string }) {
@@ -79,11 +80,18 @@ export function EyeIcon({ crossed }: { crossed: boolean }) {
   );
 }
 
-export function OutsideIcon() {
+/** At the end of a link that opens in a new tab, which it also says to screen readers. */
+export function NewTabIcon() {
   return (
-    <Icon className="ml-1 inline size-3.5 align-[-1px]">
-      <path d="M8 4H4v12h12v-4M12 4h4v4M16 4l-7 7" />
-    </Icon>
+    <>
+      <Icon className="ml-1 inline size-3.5 align-[-1px]">
+        <path d="M8 4H4v12h12v-4M12 4h4v4M16 4l-7 7" />
+      </Icon>
+      <span className="sr-only">
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { formatPrice } from '../../lib/dates/formats.ts';
 import { parseAddress } from '../../lib/forms/web-address.ts';
-import { OutsideIcon } from '../../ui/icons.tsx';
+import { NewTabIcon } from '../../ui/icons.tsx';
 import { GiftPicture } from './gift-picture.tsx';
 
 interface GiftCardProps {
@@ -42,11 +42,7 @@ export function GiftCard({ gift, titleId, menu, isTile = false, children }: Gift
               className="link -my-2 inline-block min-w-11 py-3 text-sm wrap-anywhere"
             >
               {link.host}
-              <OutsideIcon />
-              <span className="sr-only">
-                {' '}
-                <Trans>(opens in a new tab)</Trans>
-              </span>
+              <NewTabIcon />
             </a>
           )}
           {gift.addedBy && <AddedBy {...gift.addedBy} />}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { api } from '../../../lib/api/api.ts';
@@ -10,6 +10,7 @@ import { findInvitedBoxId } from '../../../lib/storage/invitation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { NewTabIcon } from '../../../ui/icons.tsx';
 import type { signupForm } from '../account-schemas.ts';
 import { PictureField } from '../avatar-field.tsx';
 import { BirthdayField } from '../birthday-field.tsx';
@@ -72,15 +73,8 @@ export function SignupForm() {
       <BirthdayField {...form.register('birthday')} error={errors.birthday?.message} />
       <p className="text-ink-soft text-sm">
         <Trans>
-          By creating an account you agree to our{' '}
-          <Link to="/privacy-policy" className="link">
-            Privacy Policy
-          </Link>{' '}
-          and{' '}
-          <Link to="/terms" className="link">
-            Terms of Service
-          </Link>
-          .
+          By creating an account you agree to our <LegalLink to="/privacy-policy">Privacy Policy</LegalLink>{' '}
+          and <LegalLink to="/terms">Terms of Service</LegalLink>.
         </Trans>
       </p>
       <Button type="submit" busy={isSubmitting} busyLabel={t`Signing up...`}>
@@ -88,5 +82,15 @@ export function SignupForm() {
       </Button>
       <FormError>{formErrorOf(form)}</FormError>
     </form>
+  );
+}
+
+/** Opens in a new tab, because the form would lose its input. */
+function LegalLink({ to, children }: { to: string; children?: ReactNode }) {
+  return (
+    <Link to={to} target="_blank" rel="noopener noreferrer" className="link">
+      {children}
+      <NewTabIcon />
+    </Link>
   );
 }

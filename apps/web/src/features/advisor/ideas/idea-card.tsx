@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { formatPrice } from '../../../lib/dates/formats.ts';
 import { Button } from '../../../ui/button.tsx';
-import { OutsideIcon } from '../../../ui/icons.tsx';
+import { NewTabIcon } from '../../../ui/icons.tsx';
 import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import type { MonsterKind } from '../../../ui/monsters/palette.ts';
@@ -58,11 +58,7 @@ export function IdeaCard(props: IdeaCardProps) {
               className="link inline-block py-2.5"
             >
               <Trans>See in shops</Trans>
-              <OutsideIcon />
-              <span className="sr-only">
-                {' '}
-                <Trans>(opens in a new tab)</Trans>
-              </span>
+              <NewTabIcon />
             </a>
             <Button
               variant="quiet"
