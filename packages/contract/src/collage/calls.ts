@@ -28,6 +28,8 @@ export const contributionBody = z.object({
 export const collageItemSchema = z
   .object({
     userId: z.uuid(),
+    /** The contribution that is drawn, which may have been replaced since. Unknown for old collages. */
+    contributionId: z.uuid().optional(),
     name: z.string(),
     wish: z.string(),
     x: z.number(),

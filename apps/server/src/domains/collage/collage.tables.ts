@@ -49,11 +49,6 @@ export const contributions = pgTable(
 /** A JSON list of contribution ids. */
 export const drawnFrom = (meta: SQLWrapper) => sql`jsonb_path_query_array(${meta}, '$[*].contributionId')`;
 
-export interface StoredItem extends CollageItem {
-  /** The contribution may have been replaced since. Unknown if the previous version drew it. */
-  contributionId?: string | undefined;
-}
-
 export const collages = pgTable(
   'collages',
   {
@@ -63,7 +58,7 @@ export const collages = pgTable(
     /** Part of the picture's storage key; null if there is no picture. */
     version: uuid(),
     /** The contributions with positions or, without a version, the contributions to redraw. */
-    meta: jsonb().$type<StoredItem[]>().notNull().default([]),
+    meta: jsonb().$type<CollageItem[]>().notNull().default([]),
     /** Redraws after a removal don't count. */
     editCount: integer('edit_count').notNull().default(0),
     prompt: text().notNull().default(''),

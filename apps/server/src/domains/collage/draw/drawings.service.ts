@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Composition, DrawnCollage, Piece } from '@hooray/composer/composition.ts';
+import type { CollageItem } from '@hooray/contract/collage/calls.ts';
 import type { SentenceLanguage } from '@hooray/contract/protocol/languages.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import type { CollageDeps } from '../collage.deps.ts';
-import type { StoredItem } from '../collage.tables.ts';
 import { backgroundKey, type Collage } from '../collages.repository.ts';
 import { listToDraw, type NamedContribution, pictureKey } from '../contribute/contributions.repository.ts';
 import { greetingIn } from './collage-words.presenter.ts';
@@ -24,7 +24,7 @@ export interface DrawingPlan extends Omit<Composition, 'pieces' | 'greeting'> {
 }
 
 export interface Drawing extends DrawnCollage {
-  meta: StoredItem[];
+  meta: CollageItem[];
   contributionIds: string[];
 }
 

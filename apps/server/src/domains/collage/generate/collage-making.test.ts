@@ -32,9 +32,15 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 async function contributeBoth() {
-  await newContribution(server, member, boxId, { wish: 'Fly high!' });
+  const first = await newContribution(server, member, boxId, { wish: 'Fly high!' });
   server.clock.advance(5);
-  await newContribution(server, creator, boxId, { wish: 'And land softly.' });
+  const second = await newContribution(server, creator, boxId, { wish: 'And land softly.' });
+  return [first, second].map(({ id, name, wish, contributionId }) => ({
+    userId: id,
+    contributionId,
+    name,
+    wish,
+  }));
 }
 const wishesOf = (pieces: { wish: string }[] = []) => pieces.map(({ wish }) => wish);
 
@@ -64,14 +70,14 @@ test('a collage is drawn from all contributions in their order, with the birthda
 });
 
 test('the response has the count, and all members see the collage', async () => {
-  await contributeBoth();
+  const [first, second] = await contributeBoth();
   const { status, body } = await makeCollage(server, member, boxId, { prompt: 'stars' });
   expect({ status, body }).toEqual({ status: 200, body: { collageEditCount: 1 } });
   const seen = await collageOf(server, creator, boxId);
   expect(seen).toEqual({
     meta: [
-      { userId: member.id, name: member.user.name, wish: 'Fly high!', x: 0, y: 20, size: 10 },
-      { userId: creator.id, name: creator.user.name, wish: 'And land softly.', x: 10, y: 20, size: 10 },
+      { ...first, x: 0, y: 20, size: 10 },
+      { ...second, x: 10, y: 20, size: 10 },
     ],
     collageEditCount: 1,
     version: expect.stringMatching(/^[\w-]{36}$/),

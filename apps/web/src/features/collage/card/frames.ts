@@ -1,10 +1,11 @@
-import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import { type DrawnItem, findUndrawn } from '../drawn.ts';
 
 const MAX_FRAMES = 24;
 
 interface Card {
   people: readonly TeamGiftParticipant[];
-  items: readonly Pick<CollageItem, 'userId' | 'wish'>[];
+  items: readonly DrawnItem[];
   ownId: string | undefined;
 }
 
@@ -12,10 +13,8 @@ interface Card {
  * Returns members who aren't on the drawn collage, the user first, split into those with and without a contribution.
  */
 export function framesOf({ people, items, ownId }: Card) {
-  const drawn = new Map(items.map(({ userId, wish }) => [userId, wish]));
-  const isDrawn = ({ id, wish }: TeamGiftParticipant) => wish !== null && drawn.get(id) === wish;
   const ownFirst = people.toSorted((one, other) => Number(other.id === ownId) - Number(one.id === ownId));
-  const left = ownFirst.filter((person) => !isDrawn(person));
+  const left = findUndrawn(ownFirst, items);
   const shown = left.slice(0, MAX_FRAMES);
   return {
     waiting: shown.filter(({ contributionId }) => contributionId !== null),

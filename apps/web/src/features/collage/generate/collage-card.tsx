@@ -1,4 +1,4 @@
-import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
+import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CardFrames } from '../card/card-frames.tsx';
 import { type Collage, collageMetaQuery, teamGiftQuery } from '../collage-queries.ts';
+import { type DrawnItem, findUndrawn } from '../drawn.ts';
 import { CollageDownloads } from '../view/collage-downloads.tsx';
 import { CollageFrame } from '../view/collage-frame.tsx';
 import { CollagePicture } from '../view/collage-picture.tsx';
@@ -108,8 +109,7 @@ function MissingWishes({ boxId, items }: { boxId: string; items: Collage['items'
 /** Counts wishes that aren't on the collage, or have changed since. */
 export function countMissingWishes(
   people: readonly TeamGiftParticipant[],
-  items: readonly Pick<CollageItem, 'userId' | 'wish'>[],
+  items: readonly DrawnItem[],
 ): number {
-  const drawn = new Map(items.map(({ userId, wish }) => [userId, wish]));
-  return people.filter(({ id, wish }) => wish !== null && drawn.get(id) !== wish).length;
+  return findUndrawn(people, items).filter(({ contributionId }) => contributionId !== null).length;
 }
