@@ -20,7 +20,17 @@ export function CollageFrame({ boxId, whenEmpty, children }: CollageFrameProps) 
   const state = useCollage(boxId);
   switch (state.status) {
     case 'loading':
-      return <Loading />;
+      return (
+        <Waiting>
+          <Trans>Loading collage...</Trans>
+        </Waiting>
+      );
+    case 'redrawing':
+      return (
+        <Waiting>
+          <Trans>The collage is being redrawn.</Trans>
+        </Waiting>
+      );
     case 'failed':
       return <ErrorState message={say(collageTexts.unable)} onRetry={state.retry} />;
     case 'none':
@@ -30,21 +40,20 @@ export function CollageFrame({ boxId, whenEmpty, children }: CollageFrameProps) 
   }
 }
 
-function Loading() {
+function Waiting({ children }: { children: ReactNode }) {
   return (
     // As high as a collage and the controls below it.
     <div role="status" className="mb-34 grid aspect-square w-full place-content-center">
       <p className="flex animate-appear items-center gap-3 font-extrabold text-ink-soft">
         <Spinner />
-        <Trans>Loading collage...</Trans>
+        {children}
       </p>
     </div>
   );
 }
 
 type CollageState =
-  | { status: 'loading' }
-  | { status: 'none' }
+  | { status: 'loading' | 'redrawing' | 'none' }
   | { status: 'failed'; retry: () => void }
   | { status: 'drawn'; collage: Collage };
 
@@ -59,9 +68,10 @@ function useCollage(boxId: string): CollageState {
   const { data: small } = useQuery({ ...smallCollageQuery(boxId), enabled: !large.data });
   const collage = large.data ?? (small && meta.data && { picture: small, items: meta.data.meta });
   if (!meta.data) return meta.error ? { status: 'failed', retry: meta.refetch } : { status: 'loading' };
+  // The previous picture shows the removed contribution.
+  if (meta.data.isRedrawing) return { status: 'redrawing' };
   if (error) return { status: 'failed', retry: refetch };
   if (!collage) return { status: 'loading' };
-  return collage.picture.size > collageLimits.leastPictureBytes
-    ? { status: 'drawn', collage }
-    : { status: 'none' };
+  if (collage.picture.size > collageLimits.leastPictureBytes) return { status: 'drawn', collage };
+  return { status: large.isPlaceholderData ? 'loading' : 'none' };
 }
