@@ -1,6 +1,6 @@
 import type { BoxView, OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { hasBegun } from '../../features/boxes/box-days.ts';
+import { useQuery } from '@tanstack/react-query';
 import { BoxMembers } from '../../features/boxes/members/box-members.tsx';
 import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
 import { PutAway } from '../../features/boxes/wrapped/put-away.tsx';
@@ -9,11 +9,12 @@ import { ClaimBox } from '../../features/credits/box/claim-box.tsx';
 import { BoxLedger } from '../../features/credits/ledger/box-ledger.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { ThanksNoteForm } from '../../features/thanks/thanks-note-form.tsx';
-import { useNow } from '../../lib/dates/clock.ts';
+import { openingQuery } from '../../queries/openings.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { renderChatAvatar } from '../avatars.tsx';
 import { renderMemberMenu } from '../more-menus.tsx';
+import { useCanOpen, useIsEmpty } from './use-can-open.ts';
 
 interface BirthdayPersonBoxProps {
   box: OpenBox;
@@ -25,7 +26,7 @@ interface BirthdayPersonBoxProps {
 export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
   const { t } = useLingui();
   const isPreview = viewAs !== undefined;
-  const hasOpened = hasBegun(box.opensAt, useNow()) || viewAs === 'birthday_person_on_the_day';
+  const hasOpened = useCanOpen(box) || viewAs === 'birthday_person_on_the_day';
   return (
     <>
       {hasOpened && <ClaimBox boxId={box.id} credits={box.credits} isPreview={isPreview} />}
@@ -47,6 +48,19 @@ export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Leads to the opening until it is finished. */
+export function OpenYourBox({ box }: { box: OpenBox }) {
+  const canOpen = useCanOpen(box);
+  const isEmpty = useIsEmpty(box);
+  const { data: opening } = useQuery(openingQuery(box.id));
+  if (!canOpen || isEmpty || !opening || opening.finishedAt !== null) return null;
+  return (
+    <ButtonLink to={`/celebrate/my_birthday_box?box=${box.id}`}>
+      {opening.startedAt === null ? <Trans>Open your box</Trans> : <Trans>Go on opening</Trans>}
+    </ButtonLink>
   );
 }
 

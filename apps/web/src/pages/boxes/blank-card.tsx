@@ -2,11 +2,12 @@ import type { OpenBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { hasBegun, phaseOf } from '../../features/boxes/box-days.ts';
+import { phaseOf } from '../../features/boxes/box-days.ts';
 import { teamGiftQuery } from '../../features/collage/collage-queries.ts';
 import { useNow } from '../../lib/dates/clock.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MonsterFamily } from '../../ui/monsters/monster-family.tsx';
+import { useCanOpen } from './use-can-open.ts';
 
 interface BlankCardProps {
   box: OpenBox;
@@ -17,6 +18,7 @@ interface BlankCardProps {
 export function BlankCard({ box, heading }: BlankCardProps) {
   const { t } = useLingui();
   const { data: people = [] } = useQuery(teamGiftQuery(box.id));
+  const canOpen = useCanOpen(box);
   const now = useNow();
   if (people.some(({ contributionId }) => contributionId !== null)) {
     return (
@@ -27,7 +29,7 @@ export function BlankCard({ box, heading }: BlankCardProps) {
       </Greeting>
     );
   }
-  if (!hasBegun(box.opensAt, now)) {
+  if (!canOpen) {
     return (
       <Greeting heading={heading} title={t`Your card is still blank`}>
         <Trans>It fills up until your birthday, wish by wish.</Trans>

@@ -2,20 +2,15 @@ import type { OpenBox, WrappedBox } from '@hooray/contract/boxes/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { hasBegun } from '../../features/boxes/box-days.ts';
 import { MyBoxes } from '../../features/boxes/list/my-boxes.tsx';
 import { BoxTitle } from '../../features/boxes/page/box-title.tsx';
 import { GreetingCardLink, GreetingCardPicture } from '../../features/boxes/page/greeting-card.tsx';
-import { teamGiftQuery } from '../../features/collage/collage-queries.ts';
 import { SmallCollage } from '../../features/collage/view/small-collage.tsx';
-import { useBoxGifts } from '../../features/gifts/gift-queries.ts';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { LastMinutes } from '../../features/openings/last-minutes.tsx';
 import { SponsorGift } from '../../features/sponsors/gift/sponsor-gift.tsx';
 import { HeartsPicker } from '../../features/thanks/hearts-picker.tsx';
 import { ThanksNoteForm } from '../../features/thanks/thanks-note-form.tsx';
-import { useNow } from '../../lib/dates/clock.ts';
-import { itemsOf } from '../../lib/query/list-pages.ts';
 import { openingQuery } from '../../queries/openings.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,6 +19,7 @@ import { Page } from '../../ui/page.tsx';
 import { renderBoxMenu, renderOfferMenu } from '../more-menus.tsx';
 import { BlankCard } from './blank-card.tsx';
 import { BoxOpening } from './box-opening.tsx';
+import { useCanOpen, useIsEmpty } from './use-can-open.ts';
 
 export function Component() {
   const { t } = useLingui();
@@ -52,7 +48,7 @@ function renderWrappedBox({ opensAt }: WrappedBox, present: ReactNode) {
 /** Shown from the day on. An empty box has no opening. */
 function Opening({ box }: { box: OpenBox }) {
   const isEmpty = useIsEmpty(box);
-  if (!hasBegun(box.opensAt, useNow())) return null;
+  if (!useCanOpen(box)) return null;
   if (isEmpty) return <BlankCard box={box} heading="h2" />;
   return (
     <BoxOpening
@@ -63,16 +59,6 @@ function Opening({ box }: { box: OpenBox }) {
       )}
     />
   );
-}
-
-/** Claiming the credits during an opening doesn't make its box empty. */
-function useIsEmpty({ id, credits }: OpenBox): boolean {
-  const { data: people } = useQuery(teamGiftQuery(id));
-  const { data: opening } = useQuery(openingQuery(id));
-  const hasAtMostGifts =
-    credits === 0 && people?.every(({ contributionId }) => contributionId === null) === true;
-  const { data: gifts } = useBoxGifts(id, undefined, hasAtMostGifts);
-  return hasAtMostGifts && gifts !== undefined && itemsOf(gifts).length === 0 && !opening?.startedAt;
 }
 
 const MainGiftDialog = lazyPart(

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { MemberAvatars, renderChatAvatar } from '../avatars.tsx';
 import { renderBoxMenu, renderMemberMenu } from '../more-menus.tsx';
-import { BirthdayPersonBox } from './birthday-person-box.tsx';
+import { BirthdayPersonBox, OpenYourBox } from './birthday-person-box.tsx';
 import { TeamBox } from './team-box.tsx';
 
 interface OpenBirthdayBoxProps {
@@ -34,6 +34,7 @@ export function OpenBirthdayBox({ box, reopening }: OpenBirthdayBoxProps) {
         ) : (
           <>
             <BoxHead box={box} menu={renderBoxMenu(box)}>
+              {box.relation === 'birthday_person' && <OpenYourBox box={box} />}
               <TotalCredits credits={box.credits} />
             </BoxHead>
             {box.relation === 'birthday_person' ? (

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { type Params, useLocation, useParams } from 'react-router';
-import { hasBegun } from '../../features/boxes/box-days.ts';
 import { BoxError, BoxNotFound } from '../../features/boxes/page/box-error.tsx';
 import { InviteFriends } from '../../features/boxes/page/invite-friends.tsx';
 import { NoPeeking } from '../../features/boxes/wrapped/no-peeking.tsx';
@@ -20,7 +19,6 @@ import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
-import { useNow } from '../../lib/dates/clock.ts';
 import { queryClient } from '../../lib/query/query-client.tsx';
 import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -31,6 +29,7 @@ import { Scene } from '../../ui/scene.tsx';
 import { renderContributionMenu } from '../more-menus.tsx';
 import { BlankCard } from './blank-card.tsx';
 import { TeamTalk } from './chat/team-talk.tsx';
+import { useCanOpen } from './use-can-open.ts';
 
 // Lazy, because there is no wish to react to before the day.
 const WishAnswer = lazyPart(async () => (await import('./wish-answer.tsx')).WishAnswer);
@@ -154,7 +153,7 @@ const removableFor = {
 } as const;
 
 function Wishes({ box }: { box: OpenBox }) {
-  const isAnswerable = hasBegun(box.opensAt, useNow());
+  const isAnswerable = useCanOpen(box);
   return (
     <TeamWishes
       boxId={box.id}
