@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useNow, useTodayText } from '../../../lib/dates/clock.ts';
 import { say } from '../../../lib/language/say.ts';
-import { boxesForMeQuery } from '../../../queries/boxes.ts';
+import { boxesForMeQuery, boxQuery } from '../../../queries/boxes.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { BirthdayConfetti } from '../../../ui/feedback/confetti.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/list-state.tsx';
@@ -29,10 +29,11 @@ export function MyBoxes({ renderOpen, renderWrapped, renderMenu }: MyBoxesProps)
   const { data, error, refetch } = useQuery(boxesForMeQuery(useTodayText()));
   const now = useNow();
   const [search, setSearch] = useSearchParams();
+  const chosen = useChosenBox(data, search.get('box'));
   if (!data && error) return <ErrorState message={sentenceOf(error)} onRetry={refetch} />;
-  if (!data) return <SkeletonList lines={3} />;
+  if (!data || chosen.isPending) return <SkeletonList lines={3} />;
   const mine = sortByDay(data, now);
-  const box = mine.find(({ id }) => id === search.get('box')) ?? mine[0];
+  const box = mine.find(({ id }) => id === chosen.id) ?? mine[0];
   if (!box) return <NoBox />;
   const actionsOn = (wrapped: WrappedBox) => (
     <>
@@ -59,6 +60,13 @@ export function MyBoxes({ renderOpen, renderWrapped, renderMenu }: MyBoxesProps)
       {!box.wrapped && phaseOf(box, now) === 'today' && <BirthdayConfetti />}
     </>
   );
+}
+
+/** Finds the box of the address. An address from before the day has a handle, and the opened box another id. */
+function useChosenBox(boxes: readonly Box[] | undefined, id: string | null) {
+  const isUnlisted = id !== null && boxes?.every((box) => box.id !== id) === true;
+  const { data, isLoading } = useQuery({ ...boxQuery(id ?? ''), enabled: isUnlisted });
+  return { id: isUnlisted ? data?.id : id, isPending: isLoading };
 }
 
 function labelOf(box: Box): string {
