@@ -1,18 +1,29 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
 import { useIsMounted } from '../../../lib/browser/use-is-mounted.ts';
+import { formatNumber } from '../../../lib/dates/formats.ts';
 import { say } from '../../../lib/language/say.ts';
 import { ownBoxesKey } from '../../../queries/boxes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyConfirmDialog } from '../../../ui/dialogs/lazy-confirm-dialog.tsx';
 
+interface BoxState {
+  hasOpened: boolean;
+  /** The credits that the birthday person can claim. */
+  credits: number;
+}
+
+interface PutAwayProps extends Partial<BoxState> {
+  boxId: string;
+}
+
 /** Lets the birthday person remove a box from their lists, after confirmation (docs/product.md §9.4). */
-export function PutAway({ boxId: id }: { boxId: string }) {
+export function PutAway({ boxId: id, hasOpened = false, credits = 0 }: PutAwayProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
@@ -43,13 +54,38 @@ export function PutAway({ boxId: id }: { boxId: string }) {
         onConfirm={() => puttingAway.mutate()}
         onClose={() => setAsking(false)}
       >
-        <p>
+        <Consequences hasOpened={hasOpened} credits={credits} />
+      </LazyConfirmDialog>
+    </>
+  );
+}
+
+/** What happens to a box that is put away. */
+export function Consequences({ hasOpened, credits }: BoxState) {
+  const amount = formatNumber(credits);
+  return (
+    <>
+      {hasOpened ? (
+        <p key="after">
+          <Trans>It disappears from your boxes for good.</Trans>
+        </p>
+      ) : (
+        <p key="before">
           <Trans>It disappears from your boxes for good, and you won't find it there on the day.</Trans>
         </p>
+      )}
+      {credits > 0 && (
         <p>
-          <Trans>The people who made it aren't told.</Trans>
+          <Plural
+            value={credits}
+            one={`You haven't claimed the ${amount} credit in it yet.`}
+            other={`You haven't claimed the ${amount} credits in it yet.`}
+          />
         </p>
-      </LazyConfirmDialog>
+      )}
+      <p>
+        <Trans>The people who made it aren't told.</Trans>
+      </p>
     </>
   );
 }
