@@ -137,11 +137,12 @@ teamTest(
     await friendPage.goto(`/birthday_box/${team.boxId}`);
     await expect(personIn(friendPage, 'Bruno Castillo')).toBeVisible();
     await chooseAbout(friendPage, 'this box', 'Leave');
-    const panel = cardOf(friendPage, 'My Birthday Boxes');
-    await expect(panel.getByRole('status').filter({ hasText: 'You left' })).toContainText('Mia Lindqvist');
-    await panel.getByRole('button', { name: 'Undo' }).click();
-    await expect(panel.getByText("You're a member")).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    const left = friendPage.getByRole('status').filter({ hasText: 'You left' });
+    await expect(left).toContainText('Mia Lindqvist');
+    await expect(left).toBeInViewport();
+    await left.getByRole('button', { name: 'Undo' }).click();
+    await expect(cardOf(friendPage, 'My Birthday Boxes').getByText("You're a member")).toBeVisible();
+    await expect(left).toHaveCount(0);
   },
 );
 

@@ -29,11 +29,11 @@ export function useNavigationFocus(): void {
 function focusHeading(): void {
   const main = document.getElementById('main');
   const active = document.activeElement;
-  // A page that has focused its first field takes precedence, and so does a dialog with the focus.
+  // A page that has focused its first field or a message takes precedence, and so does a dialog with the focus.
   const isTaken =
     active instanceof HTMLInputElement ||
     active instanceof HTMLTextAreaElement ||
-    active?.closest('[role=dialog], [role=alertdialog]');
+    active?.closest('[role=dialog], [role=alertdialog], [role=status]');
   if (main === null || isTaken) return;
   const heading = main.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Params } from 'react-router';
 import { BirthdayPanel } from '../../features/accounts/profile/birthday-panel.tsx';
 import { PersonalInformation } from '../../features/accounts/profile/personal-information.tsx';
+import { UndoLeaving } from '../../features/boxes/members/undo-leaving.tsx';
 import { friendsQuery, requestsQuery } from '../../features/friends/friends-queries.ts';
 import { AddOwnCredits } from '../../features/payments/add-credits.tsx';
 import { BecomeSponsorButton } from '../../features/sponsors/application/become-sponsor-button.tsx';
@@ -54,6 +55,7 @@ export function Component() {
   return (
     <Page title={t`Profile`} intro={t`Your friends, boxes and credits, and everything about your account.`}>
       <div className="grid gap-5">
+        {hasFullAccess(user) && <UndoLeaving />}
         <BirthdayPanel user={user} />
         <PersonalInformation user={user} actions={actions} />
         <div className="grid gap-5">

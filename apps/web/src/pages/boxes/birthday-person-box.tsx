@@ -44,7 +44,9 @@ export function BirthdayPersonBox({ box, viewAs }: BirthdayPersonBoxProps) {
             renderMenu={renderMemberMenu}
           />
           <BoxLedger boxId={box.id} heading={isPreview ? 'h3' : 'h2'} />
-          {!isPreview && <PutAway boxId={box.id} hasOpened={hasOpened} credits={hasOpened ? box.credits : 0} />}
+          {!isPreview && (
+            <PutAway boxId={box.id} hasOpened={hasOpened} credits={hasOpened ? box.credits : 0} />
+          )}
         </div>
       </div>
     </>

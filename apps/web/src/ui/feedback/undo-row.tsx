@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Button } from '../button.tsx';
 import { FormError } from '../fields/form-error.tsx';
 
@@ -9,18 +9,25 @@ interface UndoRowProps extends ComponentProps<typeof Button> {
   name: string;
   nameId: string;
   error: string | null;
+  /** Lets the caller focus the row. */
+  rowRef?: RefObject<HTMLDivElement | null>;
 }
 
 const sayRemoved = (name: ReactNode) => <Trans>Removed {name}</Trans>;
 
-export function UndoRow({ sentenceOf = sayRemoved, name, nameId, error, ...button }: UndoRowProps) {
+export function UndoRow({ sentenceOf = sayRemoved, name, nameId, error, rowRef, ...button }: UndoRowProps) {
   const shownName = (
     <bdi id={nameId} className="font-extrabold">
       {name}
     </bdi>
   );
   return (
-    <div role="status" className="grid gap-2 rounded-control bg-blueberry-soft py-2 pr-2 pl-4">
+    <div
+      ref={rowRef}
+      tabIndex={rowRef && -1}
+      role="status"
+      className="grid gap-2 rounded-control bg-blueberry-soft py-2 pr-2 pl-4 outline-none"
+    >
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 wrap-anywhere">{sentenceOf(shownName)}</p>
         <Button variant="quiet" {...button}>

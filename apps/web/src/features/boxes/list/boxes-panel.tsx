@@ -18,7 +18,6 @@ import { SkeletonList } from '../../../ui/feedback/skeleton.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { UnreadBadge } from '../../../ui/unread-badge.tsx';
 import { formatDay, formatOpening, phaseOf, sortByDay } from '../box-days.ts';
-import { UndoLeaving } from '../members/undo-leaving.tsx';
 
 export function BoxesPanel() {
   const query = useInfiniteQuery(ownBoxesQuery(useTodayText()));
@@ -30,7 +29,6 @@ export function BoxesPanel() {
         <Trans>My Birthday Boxes</Trans>
       </h2>
       <div className="mt-5 grid gap-3">
-        <UndoLeaving />
         {isPending && <SkeletonList lines={2} />}
         {error && !boxes && <ErrorState message={sentenceOf(error)} onRetry={refetch} />}
         {boxes?.length === 0 && <NoBoxes />}

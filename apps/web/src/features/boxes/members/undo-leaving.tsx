@@ -1,18 +1,30 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { sentenceOf } from '../../../lib/api/sentence-of.ts';
-import { boxesKey } from '../../../queries/boxes.ts';
+import { useTodayText } from '../../../lib/dates/clock.ts';
+import { itemsOf } from '../../../lib/query/list-pages.ts';
+import { boxesKey, ownBoxesQuery } from '../../../queries/boxes.ts';
 import { UndoRow } from '../../../ui/feedback/undo-row.tsx';
 import { onFirstClick } from '../../../ui/menus/row-actions.ts';
 import type { LeftBox } from './use-leave-box.ts';
 
-/** Names the box that the user has just left. 'Undo' rejoins it. */
+/** Names the box that the user has just left, until they are in it again. 'Undo' rejoins it. */
 export function UndoLeaving() {
   const { leftBox } = (useLocation().state ?? {}) as Partial<LeftBox>;
+  const list = { ...ownBoxesQuery(useTodayText()), enabled: leftBox !== undefined };
+  const { data, dataUpdatedAt } = useInfiniteQuery(list);
+  // An older list still has the box.
+  const boxes = leftBox && data && dataUpdatedAt > leftBox.at ? itemsOf(data) : [];
+  if (!leftBox || boxes.some(({ id }) => id === leftBox.id)) return null;
+  return <LeftRow leftBox={leftBox} />;
+}
+
+function LeftRow({ leftBox }: LeftBox) {
   const nameId = useId();
+  const row = useRef<HTMLDivElement>(null);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const rejoining = useMutation({
@@ -22,9 +34,11 @@ export function UndoLeaving() {
       await navigate('.', { replace: true, state: null });
     },
   });
-  if (!leftBox) return null;
+  // Screen readers don't announce a status that comes with the page.
+  useEffect(() => row.current?.focus({ preventScroll: true }), []);
   return (
     <UndoRow
+      rowRef={row}
       sentenceOf={(name) => <Trans>You left {name}</Trans>}
       name={leftBox.name}
       nameId={nameId}

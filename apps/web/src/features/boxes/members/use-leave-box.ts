@@ -19,7 +19,7 @@ export function findHeir(
 
 /** The state of the profile's history entry after leaving a box that the user can rejoin. */
 export interface LeftBox {
-  leftBox: { id: string; name: string };
+  leftBox: { id: string; name: string; at: number };
 }
 
 /** Leaves a box and opens the profile, which offers 'Undo' to everyone but the organizer. */
@@ -32,7 +32,7 @@ export function useLeaveBox({ id, name, relation }: Pick<OpenBox, 'id' | 'name' 
     mutationFn: () =>
       api('DELETE /api/birthday_box/{id}/participants/{userId}', { params: { id, userId: ownId } }),
     onSuccess: async () => {
-      const state: LeftBox | null = relation === 'creator' ? null : { leftBox: { id, name } };
+      const state: LeftBox | null = relation === 'creator' ? null : { leftBox: { id, name, at: Date.now() } };
       // Replace the box's history entry, because going back to the box would rejoin it.
       if (isMounted()) await navigate('/profile', { replace: true, state });
       await queryClient.invalidateQueries({ queryKey: boxesKey });
