@@ -44,6 +44,15 @@ export function countNew({ state }: RoomView): number {
   return state.readUpTo === null ? 0 : countUnread(state, state.readUpTo);
 }
 
+/** Calls back if the user loses access while the room is open, even if it isn't on screen. */
+export function useWhenEnded({ state }: RoomView, onEnded: (() => void) | undefined): void {
+  const hasEnded = state.ended !== null;
+  const handleEnd = useEffectEvent(() => onEnded?.());
+  useEffect(() => {
+    if (hasEnded) handleEnd();
+  }, [hasEnded]);
+}
+
 interface ChatRoomViewProps extends RenderMessage {
   view: RoomView;
   roomId: string;
@@ -66,19 +75,14 @@ interface ChatRoomViewProps extends RenderMessage {
 
 export function ChatRoomView(props: ChatRoomViewProps) {
   const { view, roomId, title, closing, onPeopleCount, onEnded, className = '', ...logProps } = props;
-  const { peopleCount, ended } = view.state;
+  const { peopleCount } = view.state;
 
   const handlePeopleCount = useEffectEvent((count: number) => onPeopleCount?.(count));
   useEffect(() => {
     if (peopleCount !== null) handlePeopleCount(peopleCount);
   }, [peopleCount]);
 
-  const hasEnded = ended !== null;
-  const handleEnd = useEffectEvent(() => onEnded?.());
-  useEffect(() => {
-    if (hasEnded) handleEnd();
-  }, [hasEnded]);
-
+  useWhenEnded(view, onEnded);
   return (
     <div className={`flex min-h-0 min-w-0 flex-col ${className}`}>
       <div className="flex min-h-11 items-center gap-3 border-line border-b px-4 py-2 [@media(max-height:30rem)]:py-0">

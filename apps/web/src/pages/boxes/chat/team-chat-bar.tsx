@@ -1,7 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { ChatRoomView, countNew, lineOf, useChatRoom } from '../../../features/chats/room/chat-room.tsx';
+import {
+  ChatRoomView,
+  countNew,
+  lineOf,
+  useChatRoom,
+  useWhenEnded,
+} from '../../../features/chats/room/chat-room.tsx';
 import { useIdentity } from '../../../lib/session/session.ts';
 import { boxesKey } from '../../../queries/boxes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -23,6 +29,8 @@ function Bar({ box, ownId }: { box: TeamBox; ownId: string }) {
   const view = useChatRoom('birthday', box.id, ownId);
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
+  // The user was removed, or the box was deleted. Show that without waiting for the next refetch.
+  useWhenEnded(view, () => void queryClient.invalidateQueries({ queryKey: boxesKey }));
   const unread = countNew(view);
   const last = view.state.messages.at(-1);
   return (
@@ -75,8 +83,6 @@ function Bar({ box, ownId }: { box: TeamBox; ownId: string }) {
                 closing={close}
                 renderAvatar={renderChatAvatar}
                 renderMenu={renderMessageMenu}
-                // The user was removed, or the box was deleted. Show that without waiting for the next refetch.
-                onEnded={() => queryClient.invalidateQueries({ queryKey: boxesKey })}
                 className="flex-1"
               />
             )}
