@@ -25,17 +25,22 @@ export function CollageDownloads({ boxId }: { boxId: string }) {
     mutationFn: () => api('GET /api/team-gift/collage-poster/{id}', { params }),
     onSuccess: (file) => saveBlob(file, 'birthday-collage.jpg'),
   });
+  // An error belongs to the last press.
+  const start = (pressed: typeof picture) => {
+    for (const other of [picture, pdf, poster]) if (other.isError) other.reset();
+    pressed.mutate();
+  };
   const error = picture.error ?? pdf.error ?? poster.error;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap justify-center sm:gap-x-3">
-        <Button {...style} busy={picture.isPending} busyLabel={preparing} onClick={() => picture.mutate()}>
+        <Button {...style} busy={picture.isPending} busyLabel={preparing} onClick={() => start(picture)}>
           <Trans>Download picture</Trans>
         </Button>
-        <Button {...style} busy={pdf.isPending} busyLabel={preparing} onClick={() => pdf.mutate()}>
+        <Button {...style} busy={pdf.isPending} busyLabel={preparing} onClick={() => start(pdf)}>
           <Trans>Download PDF</Trans>
         </Button>
-        <Button {...style} busy={poster.isPending} busyLabel={preparing} onClick={() => poster.mutate()}>
+        <Button {...style} busy={poster.isPending} busyLabel={preparing} onClick={() => start(poster)}>
           <Trans>Poster</Trans>
         </Button>
       </div>
