@@ -1,7 +1,7 @@
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api/api.ts';
-import { boxIdOf, inPageWords } from './box-form.tsx';
+import { boxIdOf, inPageWords, isForToday } from './box-form.tsx';
 
 describe('the sentence of a refused box', () => {
   test("a box for oneself is refused with the page's own sentence", () => {
@@ -36,4 +36,16 @@ describe('the new box', () => {
     expect(boxIdOf({})).toBeUndefined();
     expect(boxIdOf({ data: {} })).toBeUndefined();
   });
+});
+
+test.each([
+  ['1994-05-05', true],
+  ['2027-05-05', true],
+  ['1994-05-06', false],
+  ['2028-05-05', false],
+  ['05/05/94', false],
+  ['', false],
+  [null, false],
+])('a new box for %j is for 5 May 2027: %s', (birthday, expected) => {
+  expect(isForToday(birthday, new Date(2027, 4, 5, 12))).toBe(expected);
 });

@@ -1,9 +1,11 @@
 import type { Box, correctBoxBody, createBoxBody } from '@hooray/contract/boxes/calls.ts';
 import { boxTexts } from '@hooray/contract/boxes/constants.ts';
 import { Trans } from '@lingui/react/macro';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 import type { z } from 'zod';
 import { ApiError, api } from '../../../lib/api/api.ts';
+import { isBirthday } from '../../../lib/dates/birthday.ts';
+import { dayText, useToday } from '../../../lib/dates/clock.ts';
 import { say } from '../../../lib/language/say.ts';
 
 /**
@@ -40,11 +42,36 @@ async function withPageWords<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-export function SurpriseField(props: ComponentProps<'input'>) {
+interface SurpriseFieldProps extends ComponentProps<'input'> {
+  /** 'YYYY-MM-DD', or the text that has been typed so far. */
+  birthday?: string | null | undefined;
+}
+
+export function SurpriseField({ birthday, ...input }: SurpriseFieldProps) {
+  const hintId = useId();
+  const isToday = isForToday(birthday, useToday());
   return (
-    <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control bg-mango-soft px-4 py-3 font-extrabold">
-      <input {...props} type="checkbox" className="mt-0.5 size-5 shrink-0" />
-      <Trans>Keep it a surprise until the day</Trans>
-    </label>
+    <div className="grid gap-1.5">
+      <label className="flex min-h-12 cursor-pointer items-start gap-3 rounded-control bg-mango-soft px-4 py-3 font-extrabold">
+        <input
+          {...input}
+          type="checkbox"
+          aria-describedby={isToday ? hintId : undefined}
+          className="mt-0.5 size-5 shrink-0"
+        />
+        <Trans>Keep it a surprise until the day</Trans>
+      </label>
+      {isToday && (
+        <p id={hintId} className="text-ink-soft text-sm">
+          <Trans>Their birthday is today, so they can see the box right away.</Trans>
+        </p>
+      )}
+    </div>
   );
+}
+
+/** Whether a new box for the birthday is for today. For a birthday in a later year, it is for that year. */
+export function isForToday(birthday: string | null | undefined, today: Date): boolean {
+  if (!birthday || !/^\d{4}-\d\d-\d\d$/.test(birthday)) return false;
+  return birthday <= dayText(today) && isBirthday(birthday, today);
 }

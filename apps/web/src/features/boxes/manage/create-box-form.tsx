@@ -78,7 +78,7 @@ export function CreateBoxForm({ signInLink, start = blank, draftId = 'box' }: Cr
         autoComplete="off"
         error={errors.phone?.message}
       />
-      <SurpriseField {...form.register('surprise')} />
+      <SurpriseField {...form.register('surprise')} birthday={form.watch('birthdayDate')} />
       <Button type="submit" busy={isSubmitting} busyLabel={t`Creating...`}>
         <Trans>Create Birthday Box</Trans>
       </Button>

@@ -110,7 +110,7 @@ function FriendBoxForm({ friend, avatar }: { friend: Friend; avatar: ReactNode }
           error={errors.birthdayDate?.message}
         />
       )}
-      <SurpriseField {...form.register('surprise')} />
+      <SurpriseField {...form.register('surprise')} birthday={birthday ?? form.watch('birthdayDate')} />
       <Button type="submit" busy={isSubmitting} busyLabel={t`Creating...`}>
         <Trans>Create Birthday Box</Trans>
       </Button>
