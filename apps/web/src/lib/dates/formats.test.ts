@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { formatAgo, formatCredits, formatDaysLeft, formatPrice } from './formats.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatAgo, formatCredits, formatDaysLeft, formatMoment, formatPrice } from './formats.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 test.each([
   [0, '0 credits'],
@@ -29,6 +31,7 @@ test.each([
   ['59 minutes ago', '2026-11-22T11:00:30Z'],
   ['23 hours ago', '2026-11-21T12:30:00Z'],
   ['yesterday', '2026-11-21T11:00:00Z'],
+  ['2 days ago', '2026-11-20T13:00:00Z'],
   ['7 days ago', '2026-11-15T11:00:00Z'],
   ['Nov 12, 2026', '2026-11-12T12:00:00Z'],
 ])('%s', (words, then) => {
@@ -42,4 +45,12 @@ test.each([
   [364, 'in 364 days'],
 ])('%i days are %j', (days, words) => {
   expect(formatDaysLeft(days, 'en-US')).toBe(words);
+});
+
+test('a device that changes its time zone shows the time there', () => {
+  const moment = new Date('2026-11-23T12:00:00Z');
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(formatMoment(moment)).toContain('1:00');
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(formatMoment(moment)).toContain('7:00');
 });

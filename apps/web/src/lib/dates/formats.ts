@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { formatLocale, perLanguage } from '../language/format-locale.ts';
+import { daysBetween } from './clock.ts';
 
 const relativeFormat = perLanguage((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
@@ -29,14 +30,15 @@ export function formatPrice(price: number, locale = formatLocale()): string {
   }).format(price);
 }
 
-/** 'just now' within a minute, then '5 minutes ago' or 'yesterday'. After a week, the date. */
+/** 'just now' within a minute, then '5 minutes ago'. From 24 hours on, days by date, and after a week the date. */
 export function formatAgo(then: Date, now: Date): string {
   const ago = now.getTime() - then.getTime();
   if (ago < MINUTE_MS) return t`just now`;
   if (ago < HOUR_MS) return relativeFormat().format(-Math.floor(ago / MINUTE_MS), 'minute');
   if (ago < DAY_MS) return relativeFormat().format(-Math.floor(ago / HOUR_MS), 'hour');
-  if (ago < 8 * DAY_MS) return relativeFormat().format(-Math.floor(ago / DAY_MS), 'day');
-  return formatDate(then);
+  // On a day of 25 hours, 24 hours can be within it.
+  const days = Math.max(1, daysBetween(then, now));
+  return days < 8 ? relativeFormat().format(-days, 'day') : formatDate(then);
 }
 
 /** 'today', 'tomorrow', 'in 12 days', '3 days ago'. */

@@ -10,11 +10,15 @@ export function formatLocale(): string {
   return navigator.languages.find((locale) => locale.split('-')[0] === language) ?? language;
 }
 
-/** Returns a formatter for the page's language. It is created on first use, because that is slow. */
+/**
+ * Returns a formatter for the page's language and the device's time zone. It is created on first use, because that is
+ * slow.
+ */
 export function perLanguage<T>(make: (locale: string) => T): () => T {
-  let made: { language: string; formatter: T } | undefined;
+  let made: { key: string; formatter: T } | undefined;
   return () => {
-    if (made?.language !== i18n.locale) made = { language: i18n.locale, formatter: make(formatLocale()) };
+    const key = `${i18n.locale} ${new Date().getTimezoneOffset()}`;
+    if (made?.key !== key) made = { key, formatter: make(formatLocale()) };
     return made.formatter;
   };
 }
