@@ -19,6 +19,8 @@ export const notificationSchema = z
     /** The hearts for the reader's wishes in the box. */
     count: z.int().optional(),
     box: box.optional(),
+    /** The day, 'YYYY-MM-DD', of the birthday or the box that a reminder is about. */
+    day: z.string().optional(),
     /** Days from the reminder to the birthday. */
     days: z.literal(notificationLimits.birthdayDays).optional(),
     outcome: z.enum([...reportOutcomes, ...appealOutcomes]).optional(),

@@ -1,8 +1,10 @@
 import type { Notification } from '@hooray/contract/notifications/calls.ts';
 import { notificationKinds } from '@hooray/contract/notifications/constants.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderEnglish } from '../../lib/language/testing/render-english.tsx';
 import { describeNotification } from './describe-notification.tsx';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const written: Notification = {
   id: '1',
@@ -11,6 +13,7 @@ const written: Notification = {
   isRead: false,
   person: { id: 'chloe', name: 'Chloé', avatar_url: '' },
   box: { id: 'box', name: 'Bruno' },
+  day: '2026-11-27',
   days: 7,
 };
 
@@ -27,7 +30,7 @@ test.each([
   [27, 'friend_birthday', "Chloé's birthday is today."],
   [28, 'friend_birthday', "Chloé's birthday was yesterday."],
   [30, 'friend_birthday', "Chloé's birthday was 3 days ago."],
-] as const)('on the %ith a reminder counts from then: %s', (day, kind, sentence) => {
+] as const)('on the %ith a reminder counts to its day: %s', (day, kind, sentence) => {
   expect(textOf({ kind }, new Date(2026, 10, day, 8))).toBe(sentence);
 });
 
@@ -36,8 +39,15 @@ test.each([
   [22, 'box_opens_soon', "Bruno's box opens tomorrow. You haven't signed yet."],
   [23, 'no_one_signed', "Bruno's box opens today. No one has signed yet."],
   [24, 'no_one_signed', "Bruno's box opened yesterday. No one has signed yet."],
-] as const)('on the %ith a reminder of a box, which comes 3 days before, says: %s', (day, kind, sentence) => {
-  expect(textOf({ kind, days: undefined }, new Date(2026, 10, day, 8))).toBe(sentence);
+] as const)('on the %ith a reminder of a box on the 23rd says: %s', (day, kind, sentence) => {
+  expect(textOf({ kind, day: '2026-11-23' }, new Date(2026, 10, day, 8))).toBe(sentence);
+});
+
+test('the time zone in which a reminder was written changes nothing', () => {
+  // The evening of the 19th in America, where the reader now is.
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  const createdAt = '2026-11-20T01:00:00.000Z';
+  expect(textOf({ createdAt }, new Date(2026, 10, 26, 8))).toBe("Chloé's birthday is tomorrow.");
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Notification } from '@hooray/contract/notifications/calls.ts';
-import { type NotificationKind, notificationLimits } from '@hooray/contract/notifications/constants.ts';
+import type { NotificationKind } from '@hooray/contract/notifications/constants.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { daysBetween } from '../../lib/dates/clock.ts';
@@ -17,9 +17,9 @@ const boldName = (subject: { name: string } | undefined) => (
   <bdi className="font-extrabold">{subject?.name}</bdi>
 );
 
-/** Returns the days left until the reminder's day. Only birthday reminders contain the number at their creation. */
-function daysLeft({ createdAt, days }: Notification, now: Date): number {
-  return (days ?? notificationLimits.boxDays) - daysBetween(new Date(createdAt), now);
+/** Returns the days left until the reminder's day. */
+function daysLeft({ day }: Notification, now: Date): number {
+  return day === undefined ? 0 : daysBetween(now, new Date(`${day}T12:00`));
 }
 
 function birthdaySentence(notification: Notification, now: Date): ReactNode {

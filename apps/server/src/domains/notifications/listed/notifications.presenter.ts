@@ -11,7 +11,7 @@ export interface ShownNotification {
 }
 
 export function presentNotification({ row, box }: ShownNotification): Notification {
-  const { id, kind, createdAt, readAt, person, days, outcome, hearts } = row;
+  const { id, kind, createdAt, readAt, person, day, days, outcome, hearts } = row;
   return {
     id,
     kind,
@@ -20,6 +20,7 @@ export function presentNotification({ row, box }: ShownNotification): Notificati
     ...(person && { person: { id: person.id, name: person.name, avatar_url: avatarUrl(person) } }),
     ...(kind === 'hearted' && { count: hearts }),
     ...(box && { box }),
+    ...(day && { day }),
     ...(kind === 'friend_birthday' && { days: days as BirthdayDays }),
     ...(outcome && { outcome }),
   };

@@ -133,7 +133,12 @@ test('a reminder is left out once the birthday has moved, and isn’t written wh
   expect((await notificationsOf(server, other)).notifications).toMatchObject([{ kind: 'friend_accepted' }]);
   const listed = await notificationsOf(server, reader);
   const [first] = listed.notifications;
-  expect(first).toMatchObject({ kind: 'friend_birthday', days: 1, person: { id: friend.id } });
+  expect(first).toMatchObject({
+    kind: 'friend_birthday',
+    day: '2027-10-01',
+    days: 1,
+    person: { id: friend.id },
+  });
   await server.database.pool.query("update users set birthday = '1990-10-05' where id = $1", [friend.id]);
   const { notifications, unread } = await notificationsOf(server, reader);
   expect(notifications.map(({ kind }) => kind)).toEqual(['friend_accepted']);

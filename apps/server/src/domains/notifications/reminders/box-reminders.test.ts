@@ -65,7 +65,7 @@ test('three days before, members who haven’t signed are reminded once, unless 
   expect(await storedFor(other)).toEqual([]);
   await remindOf(day);
   const { notifications, unread } = await notificationsOf(server, other);
-  expect(notifications).toMatchObject([{ kind: 'box_opens_soon', box: { id: boxId, name: 'Grace' } }]);
+  expect(notifications).toMatchObject([{ kind: 'box_opens_soon', day, box: { id: boxId, name: 'Grace' } }]);
   expect(unread).toBe(1);
   expect(await kindsOf(creator)).toEqual(['box_opens_soon']);
   expect([await storedFor(signer), await storedFor(grace)]).toEqual([[], []]);
