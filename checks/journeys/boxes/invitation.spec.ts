@@ -114,7 +114,7 @@ test('a wish that was written first is in the form after signing up, and ends wi
   await contributionOn(page).getByRole('button', { name: 'Add picture and wish' }).click();
   await expect(contributionOn(page)).toContainText("You're on the card!");
   await page.reload();
-  await expect(contributionOn(page).getByLabel('Wish', { exact: true })).toHaveValue('');
+  await expect(contributionOn(page).getByLabel('Wish', { exact: true })).toHaveValue('Fly high!');
   await expect(contributionOn(page).getByText('Draft restored')).toHaveCount(0);
 });
 

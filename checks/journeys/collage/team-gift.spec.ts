@@ -59,12 +59,21 @@ test('a second contribution replaces the first, as the page says', async ({ page
   await page.goto(teamGiftOf(boxId));
   await contribute(page, { name: 'Olena Petrenko', wish: 'The first', color: red });
   const isOnCard = formOn(page).getByRole('status').filter({ hasText: "You're on the card!" });
-  await expect(isOnCard).toContainText('Add a new picture and wish to replace yours.');
-  await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('');
+  await expect(isOnCard).toContainText(
+    'You can change your picture and wish here. They replace the earlier ones.',
+  );
+  await expect(isOnCard).toBeFocused();
+  await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('The first');
   await expect(formOn(page).getByRole('img', { name: 'Preview of your picture' })).toHaveCount(0);
   await contribute(page, { name: 'Olena Petrenko', wish: 'The second', color: blue });
   await expect(wishesOn(page).getByText('The first')).toHaveCount(0);
   await expect(wishesOn(page).getByRole('listitem')).toHaveCount(1);
+  await page.reload();
+  await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('The second');
+  await formOn(page).getByLabel('Wish', { exact: true }).fill('The third');
+  await formOn(page).getByRole('button', { name: 'Replace picture and wish' }).click();
+  await expect(wishOf(page, 'Olena Petrenko')).toContainText('The third');
+  await expectColor(wishOf(page, 'Olena Petrenko').getByRole('presentation'), blue);
 });
 
 test("members remove their own contribution, and the creator anyone's, after a question", async ({

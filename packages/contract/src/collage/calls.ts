@@ -13,6 +13,8 @@ export const teamGiftParticipantSchema = z
     /** Signed and expiring, so that an `img` element can load it. */
     collageUrl: z.string().nullable(),
     contributionId: z.uuid().nullable(),
+    /** Only in the user's own contribution. */
+    collageWish: z.string().nullable().optional(),
   })
   .meta({ id: 'TeamGiftParticipant' });
 export type TeamGiftParticipant = z.infer<typeof teamGiftParticipantSchema>;
@@ -72,12 +74,14 @@ export const collageCalls = defineCalls({
     errors: [...anyBoxErrors, 'boxes.wishes_not_allowed'],
   },
   'POST /api/team-gift/{boxId}/add': {
-    summary: "Adds the user's picture and wish to the collage, replacing an earlier contribution.",
+    summary:
+      "Adds the user's picture and wish to the collage, replacing an earlier contribution. Without a picture, that of " +
+      'the earlier one stays.',
     access: 'user',
     isSeenByOthers: true,
     params: z.object({ boxId: idParam }),
     body: contributionBody,
-    files: { image: { maxBytes: collageLimits.pictureBytes, isRequired: true } },
+    files: { image: { maxBytes: collageLimits.pictureBytes, isRequired: false } },
     missing: 'boxes.not_found',
     responses: { 201: z.object({ participant: teamGiftParticipantSchema }) },
     errors: [

@@ -23,9 +23,7 @@ export function registerCollageRoutes(serve: Serve<Actor>, deps: CollageDeps & {
     },
     async 'POST /api/team-gift/{boxId}/add'({ params, body, files, actor }) {
       assertSelf(actor, body.userId);
-      const { wish, collageWish } = body;
-      // The declaration requires the file.
-      const given = { wish, collageWish, image: files.image as Buffer };
+      const given = { wish: body.wish, collageWish: body.collageWish, image: files.image };
       return { participant: await contributions.contribute(actor, params.boxId, given) };
     },
     async 'DELETE /api/team-gift/{boxId}/contributions/{userId}'({ params, actor }) {

@@ -1,4 +1,4 @@
-import type { CollageItem } from '@hooray/contract/collage/calls.ts';
+import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api.ts';
@@ -76,8 +76,9 @@ export function teamGiftQuery(boxId: string) {
   });
 }
 
-export function useHasContributed(boxId: string): boolean {
+/** Undefined without a contribution. */
+export function useOwnContribution(boxId: string): TeamGiftParticipant | undefined {
   const ownId = useIdentity()?.id;
   const { data: people = [] } = useQuery(teamGiftQuery(boxId));
-  return people.some(({ id, contributionId }) => id === ownId && contributionId !== null);
+  return people.find(({ id, contributionId }) => id === ownId && contributionId !== null);
 }

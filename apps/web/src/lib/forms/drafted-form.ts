@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { localStore, type SafeStorage } from '../storage/browser-storage.ts';
@@ -20,7 +20,7 @@ export interface FormDraft {
   unkept: 'text' | 'picture' | undefined;
   discard: () => void;
   undo: () => void;
-  /** Call this after sending, unless the form is reset. */
+  /** Call this after sending. */
   forget: () => void;
 }
 
@@ -31,12 +31,44 @@ export function useDraftedForm<S extends FormSchema>(
   options: DraftOptions,
 ) {
   const { id, storage = localStore, pictureField } = options;
-  const [start] = useState(blank);
+  const [start, setStart] = useState(blank);
   const keeper = useMemo(() => (id === undefined ? undefined : new DraftKeeper(id, storage)), [id, storage]);
   const [restored] = useState(() => fittingValues(start, keeper?.found));
   const form = useContractForm(load, { ...start, ...restored } as DefaultValues<z.input<S>>);
   const draft = useDraft(form, { start, restored, keeper, pictureField });
-  return { form, draft };
+  const isSent = useRef(false);
+  useRestart(form, { start, isSent, pictureField });
+  return {
+    form,
+    draft,
+    /** Changes the values of a form without input. The form keeps its input, unless it has been sent. */
+    begin(values: z.input<S>, sending = { isSent: false }) {
+      isSent.current ||= sending.isSent;
+      setStart((before) => (!sending.isSent && isSameText(before, values) ? before : values));
+    },
+  };
+}
+
+interface Restart<Input> {
+  start: Input;
+  isSent: RefObject<boolean>;
+  pictureField: string | undefined;
+}
+
+/** Resets the form when its start has changed. Runs after the draft has learned the new start. */
+function useRestart<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { start, isSent, pictureField }: Restart<Input>,
+): void {
+  const shown = useRef(start);
+  useEffect(() => {
+    const before = shown.current;
+    if (before === start) return;
+    shown.current = start;
+    const hasPicture = pictureField !== undefined && form.getValues()[pictureField] !== null;
+    if (isSent.current || (!hasPicture && isSameText(form.getValues(), before))) form.reset(start);
+    isSent.current = false;
+  }, [form, start, isSent, pictureField]);
 }
 
 interface DraftParts<Input> {
@@ -124,6 +156,9 @@ function onInput<Input extends FieldValues, Output>(
 /** Passwords are never kept. */
 const isKept = ([name, value]: [string, unknown]) =>
   (typeof value === 'string' || typeof value === 'boolean') && !name.toLowerCase().includes('password');
+
+const isSameText = (one: FieldValues, other: FieldValues) =>
+  JSON.stringify(draftValuesOf(one)) === JSON.stringify(draftValuesOf(other));
 
 function draftValuesOf(values: FieldValues): DraftValues {
   return Object.fromEntries(Object.entries(values).filter(isKept));

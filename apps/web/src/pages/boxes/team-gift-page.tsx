@@ -19,6 +19,7 @@ import { TeamWishes } from '../../features/collage/wishes/team-wishes.tsx';
 import { WithdrawContribution } from '../../features/collage/wishes/withdraw-contribution.tsx';
 import { BoxGifts } from '../../features/gifts/box/box-gifts.tsx';
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
+import { scrollBehavior } from '../../lib/browser/scroll-behavior.ts';
 import { queryClient } from '../../lib/query/query-client.tsx';
 import { boxQuery, isBoxUnavailable } from '../../queries/boxes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -185,9 +186,6 @@ function Intro({ box: { id, name } }: { box: OpenBox }) {
     </div>
   );
 }
-
-const scrollBehavior = () =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? ('auto' as const) : ('smooth' as const);
 
 /** Scrolls to a new collage, unless the user is typing. */
 function showCollage(card: HTMLElement | null): void {

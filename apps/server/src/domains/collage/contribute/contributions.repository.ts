@@ -54,6 +54,15 @@ export async function findContribution(db: Db, id: string): Promise<Contribution
   return contribution;
 }
 
+export async function findContributionBy(
+  db: Db,
+  userId: string,
+  boxId: string,
+): Promise<Contribution | undefined> {
+  const [contribution] = await db.select().from(contributions).where(isBy(userId, boxId));
+  return contribution;
+}
+
 export async function hasContributions(db: Db, boxId: string): Promise<boolean> {
   return (await db.$count(contributions, eq(contributions.boxId, boxId))) > 0;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { collageLimits } from '@hooray/contract/collage/constants.ts';
-import { AppError } from '../../../platform/errors/app-error.ts';
+import { uploadTexts } from '@hooray/contract/protocol/uploads.ts';
+import { AppError, invalidField } from '../../../platform/errors/app-error.ts';
 import type { Picture } from '../../../platform/http/responses/senders.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { createResizedPictures } from '../../../platform/pictures/resized-pictures.ts';
@@ -24,6 +25,7 @@ import {
   countContributions,
   deleteContributions,
   findContribution,
+  findContributionBy,
   insertContribution,
   isBy,
   listTeam,
@@ -44,10 +46,15 @@ interface SizedPicture extends SignedPicture {
 interface Contributed {
   wish: string;
   collageWish: string | undefined;
-  image: Buffer;
+  /** Without one, that of the earlier contribution stays. */
+  image: Buffer | undefined;
 }
 
-function present({ id, name, contribution }: TeamMember, { secrets, clock }: Deps): TeamGiftParticipant {
+function present(
+  { id, name, contribution }: TeamMember,
+  readerId: string,
+  { secrets, clock }: Deps,
+): TeamGiftParticipant {
   const picture = contribution && { id: contribution.id, version: contribution.pictureVersion };
   return {
     id,
@@ -55,7 +62,16 @@ function present({ id, name, contribution }: TeamMember, { secrets, clock }: Dep
     wish: contribution?.wish ?? null,
     collageUrl: picture && signPictureAddress(secrets, picture, clock.now()),
     contributionId: contribution?.id ?? null,
+    ...(contribution && id === readerId && { collageWish: contribution.collageWish }),
   };
+}
+
+/** @throws AppError VALIDATION without an earlier contribution */
+async function findOwnPicture(userId: string, boxId: string, { db, storage }: Deps): Promise<Uint8Array> {
+  const own = await findContributionBy(db, userId, boxId);
+  const bytes = own && (await storage.find(pictureKey(own)));
+  if (!bytes) throw invalidField('image', uploadTexts.pictureRequired);
+  return bytes;
 }
 
 async function save(actor: Actor, contribution: Contribution, keep: Keep, deps: Deps): Promise<void> {
@@ -88,13 +104,15 @@ export function createContributions(deps: Deps) {
     /** @throws AppError as `authorize` does */
     async listParticipants(userId: string, boxId: string): Promise<TeamGiftParticipant[]> {
       const { box } = await boxAccess.authorize(db, boxId, userId, 'team gift');
-      return (await listTeam(db, box.id)).map((member) => present(member, deps));
+      return (await listTeam(db, box.id)).map((member) => present(member, userId, deps));
     },
 
-    /** @throws AppError collage.full, uploads.account_full, and as `authorize` and reading the picture do */
+    /** @throws AppError VALIDATION, collage.full, uploads.account_full, and as `authorize` and reading the picture do */
     async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
       const { box } = await boxAccess.authorize(db, boxId, actor.id, 'contribute');
-      const bytes = await pictures.toWhole(given.image, MAX_SIDE, { accountId: actor.id });
+      const bytes = given.image?.length
+        ? await pictures.toWhole(given.image, MAX_SIDE, { accountId: actor.id })
+        : await findOwnPicture(actor.id, box.id, deps);
       const contribution: Contribution = {
         id: randomUUID(),
         boxId: box.id,
@@ -107,7 +125,7 @@ export function createContributions(deps: Deps) {
       };
       const uploads = [{ key: pictureKey(contribution), bytes }];
       await withUploads({ db, storage }, uploads, (keep) => save(actor, contribution, keep, deps));
-      return present({ id: actor.id, name: actor.account.name, contribution }, deps);
+      return present({ id: actor.id, name: actor.account.name, contribution }, actor.id, deps);
     },
 
     /** Authors need no access; the creator may remove any. @throws AppError collage.contribution_not_found */

@@ -1,6 +1,6 @@
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
-import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { atOnce, call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { amidTransaction } from '@hooray/testkit/database/account-lock.ts';
 import { loseAnswers } from '@hooray/testkit/database/commits.ts';
 import { countReads } from '@hooray/testkit/database/count-reads.ts';
@@ -43,8 +43,32 @@ test('a contribution is 201 with the member as the team sees them', async () => 
     wish: wish.trim(),
     collageUrl: expect.stringMatching(/^\/api\/team-gift\/picture\/[\w-]{36}\?/),
     contributionId: expect.stringMatching(/^[\w-]{36}$/),
+    collageWish: null,
   });
-  expect(await teamOf(server, member, boxId)).toContainEqual(body.participant);
+  expect(await teamOf(server, creator, boxId)).toContainEqual(body.participant);
+});
+
+test('only the author gets the words for the background', async () => {
+  const boxId = await newTeam();
+  await newContribution(server, member, boxId, { collageWish: 'Stars' });
+  expect(await teamOf(server, member, boxId)).toContainEqual(
+    expect.objectContaining({ collageWish: 'Stars' }),
+  );
+  for (const seen of await teamOf(server, creator, boxId)) expect(seen).not.toHaveProperty('collageWish');
+});
+
+test('a contribution without a picture keeps that of the earlier one', async () => {
+  const boxId = await newTeam();
+  const first = await newContribution(server, member, boxId, { wish: 'First' });
+  const { bytes } = await fetchPicture(server, first.collageUrl ?? '');
+  const form = { wish: 'Second' };
+  const token = member.accessToken;
+  expect((await call(server, `POST /api/team-gift/${boxId}/add`, { token, form })).status).toBe(201);
+  const [second] = await teamOf(server, creator, boxId);
+  expect(second?.wish).toBe('Second');
+  expect(second?.contributionId).not.toBe(first.contributionId);
+  expect((await fetchPicture(server, second?.collageUrl ?? '')).bytes).toEqual(bytes);
+  await eventually(async () => picturesOf(server, boxId).length === 1);
 });
 
 test('a wish whose author is muted while the picture is read is 403', async () => {
@@ -91,7 +115,7 @@ test('twenty concurrent contributions of one member leave one, with its picture'
   const boxId = await newTeam();
   const answers = await atOnce(20, (index) => contribute(server, member, boxId, { wish: `No. ${index}` }));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-  const [left, ...others] = (await teamOf(server, creator, boxId)).filter(({ wish }) => wish !== null);
+  const [left, ...others] = (await teamOf(server, member, boxId)).filter(({ wish }) => wish !== null);
   expect(others).toEqual([]);
   expect(answers.map(({ body }) => body.participant)).toContainEqual(left);
   await eventually(async () => picturesOf(server, boxId).length === 1);

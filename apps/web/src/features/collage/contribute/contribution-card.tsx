@@ -1,6 +1,8 @@
+import type { TeamGiftParticipant } from '@hooray/contract/collage/calls.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { scrollBehavior } from '../../../lib/browser/scroll-behavior.ts';
 import { formErrorOf, submitTo } from '../../../lib/forms/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -8,14 +10,9 @@ import { DraftLine } from '../../../ui/fields/draft-line.tsx';
 import { FormError } from '../../../ui/fields/form-error.tsx';
 import { Monster } from '../../../ui/monsters/monster.tsx';
 import { takeOff } from '../card/use-flight.ts';
-import { teamGiftQuery, useHasContributed } from '../collage-queries.ts';
+import { teamGiftQuery, useOwnContribution } from '../collage-queries.ts';
 import { contribute } from './contribution.ts';
-import {
-  blankContribution,
-  ContributionFields,
-  type ContributionInput,
-  useContributionForm,
-} from './contribution-fields.tsx';
+import { ContributionFields, type ContributionInput, useContributionForm } from './contribution-fields.tsx';
 import type { Contribution } from './contribution-schema.ts';
 import { WishSuggestion } from './wish-suggestion.tsx';
 
@@ -26,46 +23,71 @@ interface ContributionCardProps {
 }
 
 export function ContributionCard({ boxId, next }: ContributionCardProps) {
-  const hasContributed = useHasContributed(boxId);
+  const own = useOwnContribution(boxId);
+  const hasContributed = own !== undefined;
+  const status = useRef<HTMLDivElement>(null);
+  const [sentCount, setSentCount] = useState(0);
+  useEffect(() => {
+    if (sentCount > 0 && hasContributed) showStatus(status.current);
+  }, [sentCount, hasContributed]);
   return (
     <Card id="your-place" aria-labelledby="contribution" className="scroll-mt-20">
       <h2 id="contribution" className="mb-5">
         <Trans>Your picture and wish</Trans>
       </h2>
       {hasContributed && (
-        <div role="status" className="mb-5 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3">
+        <div
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className="mb-5 grid scroll-mt-20 outline-none grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3"
+        >
           <Monster kind="arms" mood="party" className="w-20" />
           <div>
             <p className="font-extrabold text-lg">
               <Trans>You're on the card!</Trans>
             </p>
             <p className="text-ink-soft">
-              <Trans>Add a new picture and wish to replace yours.</Trans>
+              <Trans>You can change your picture and wish here. They replace the earlier ones.</Trans>
             </p>
           </div>
           <div className="col-span-2 flex flex-wrap gap-3">{next}</div>
         </div>
       )}
-      <ContributionForm boxId={boxId} isReplacing={hasContributed} />
+      <ContributionForm
+        boxId={boxId}
+        own={own}
+        sentCount={sentCount}
+        onSent={() => setSentCount((count) => count + 1)}
+      />
     </Card>
   );
 }
 
+/** The form may have covered it on a phone. Leaves a user alone who is typing again. */
+function showStatus(status: HTMLElement | null): void {
+  if (document.activeElement?.matches('input, textarea')) return;
+  status?.focus({ preventScroll: true });
+  status?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+}
+
 interface ContributionFormProps {
   boxId: string;
-  /** Whether this contribution replaces an earlier one. */
-  isReplacing: boolean;
+  /** The earlier contribution, which this one replaces. */
+  own: TeamGiftParticipant | undefined;
+  sentCount: number;
+  onSent: () => void;
 }
 
 const isSame = (one: ContributionInput, other: ContributionInput) =>
   one.image === other.image && one.wish === other.wish && one.collageWish === other.collageWish;
 
-/** Blank again once the contribution is in the box. */
-function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
+/** Starts over from the contribution once it is in the box. */
+function ContributionForm({ boxId, own, sentCount, onSent }: ContributionFormProps) {
   const { t } = useLingui();
-  const { form, draft } = useContributionForm(boxId);
+  const { form, draft, begin } = useContributionForm(boxId, own);
   const { isSubmitting } = form.formState;
-  const [sentCount, setSentCount] = useState(0);
+  const isReplacing = own !== undefined;
   const formElement = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const sending = useMutation({
@@ -78,16 +100,17 @@ function ContributionForm({ boxId, isReplacing }: ContributionFormProps) {
     await sending.mutateAsync(contribution);
     // Keep input that changed while sending, so that the user can send it too.
     if (!isSame(sent, form.getValues())) return;
-    // The reset alone would forget the draft only while the form is on screen.
     draft.forget();
-    form.reset(blankContribution);
-    setSentCount((count) => count + 1);
+    const { wish, collageWish = '' } = contribution;
+    begin({ image: null, wish, collageWish }, { isSent: true });
+    onSent();
   });
   return (
     <form ref={formElement} noValidate onSubmit={handleSubmit} className="grid gap-5">
       <DraftLine draft={draft} />
       <ContributionFields
         form={form}
+        currentPicture={own?.collageUrl}
         // Remounted after sending, because a sent wish can't be undone.
         belowWish={
           <WishSuggestion

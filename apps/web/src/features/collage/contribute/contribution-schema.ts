@@ -6,12 +6,14 @@ import { uploadTexts } from '@hooray/contract/protocol/uploads.ts';
 import { z } from 'zod';
 import { pictureProblem } from '../../../lib/forms/picture-file.ts';
 
-const chosenImage = z.file(uploadTexts.pictureRequired).check(async ({ value, issues }) => {
-  const message = await pictureProblem(value, collageLimits.pictureBytes);
-  if (message) issues.push({ code: 'custom', message, input: value });
-});
+const imageField = (isRequired: boolean) =>
+  z.custom<File | null>().check(async ({ value, issues }) => {
+    const missing = isRequired ? uploadTexts.pictureRequired : undefined;
+    const message = value ? await pictureProblem(value, collageLimits.pictureBytes) : missing;
+    if (message) issues.push({ code: 'custom', message, input: value });
+  });
 
-export const contributionForm = contributionBody
-  .omit({ userId: true })
-  .extend({ image: z.custom<File | null>().pipe(chosenImage) });
-export type Contribution = z.output<typeof contributionForm>;
+/** An earlier contribution has a picture, which stays unless the user chooses another one. */
+export const contributionForm = (hasPicture: boolean) =>
+  contributionBody.omit({ userId: true }).extend({ image: imageField(!hasPicture) });
+export type Contribution = z.output<ReturnType<typeof contributionForm>>;

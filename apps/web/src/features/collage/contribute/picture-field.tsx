@@ -6,18 +6,29 @@ import { usePictureProblem } from '../../../lib/forms/use-picture-problem.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { PicturePreview } from '../../../ui/picture-preview.tsx';
+import { ContributionPicture } from '../contribution-picture.tsx';
 
 interface PictureFieldProps {
   inputRef: Ref<HTMLInputElement>;
   name: string;
   picture: File | null;
+  /** The address of the picture that stays unless the user chooses another one. */
+  current?: string | null | undefined;
   onChange: (picture: File) => void;
   onBlur: () => void;
   error: string | undefined;
 }
 
 /** Selects a picture. Shows it uncropped before it is sent, or says why the file can't be used. */
-export function PictureField({ inputRef, name, picture, onChange, onBlur, error }: PictureFieldProps) {
+export function PictureField({
+  inputRef,
+  name,
+  picture,
+  current,
+  onChange,
+  onBlur,
+  error,
+}: PictureFieldProps) {
   const { t } = useLingui();
   const problem = usePictureProblem(picture, collageLimits.pictureBytes);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -41,13 +52,16 @@ export function PictureField({ inputRef, name, picture, onChange, onBlur, error 
               className="size-32 rounded-control bg-mango-soft object-cover"
             />
           )}
+          {!picture && current && (
+            <ContributionPicture url={current} size={128} className="size-32 rounded-control" />
+          )}
           <span
             className={buttonClass(
               'secondary',
               'outline-blueberry outline-offset-3 has-focus-visible:outline-3',
             )}
           >
-            <span>{picture ? t`Choose another picture` : t`Choose a picture`}</span>
+            <span>{picture || current ? t`Choose another picture` : t`Choose a picture`}</span>
             <input
               {...wiring}
               ref={inputRef}

@@ -8,7 +8,7 @@ import { formatCredits } from '../../../lib/dates/formats.ts';
 import { say } from '../../../lib/language/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { collageMetaQuery, useHasContributed } from '../collage-queries.ts';
+import { collageMetaQuery, useOwnContribution } from '../collage-queries.ts';
 import { BackgroundField } from './background-field.tsx';
 import { GenerationCost } from './generation-cost.tsx';
 import { useGeneration, useGenerationTerms } from './use-generation.ts';
@@ -25,7 +25,7 @@ export function GenerationForm({ boxId, onMade, children }: GenerationFormProps)
   const { t } = useLingui();
   const { data: meta } = useQuery(collageMetaQuery(boxId));
   const terms = useGenerationTerms(boxId);
-  const hasContributed = useHasContributed(boxId);
+  const hasContributed = useOwnContribution(boxId) !== undefined;
   const generation = useGeneration(boxId);
   const [typed, setTyped] = useState<string>();
   const costId = useId();
