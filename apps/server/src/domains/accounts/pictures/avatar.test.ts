@@ -55,7 +55,11 @@ test('an avatar whose user is suspended while the picture is read is 403', async
   const person = await newPerson(server);
   const file = asFile(await plainPicture());
   const suspend = "update users set suspended_until = now() + interval '1 day' where id = $1";
-  expectRefusal(await amidTransaction(server, [suspend, person.id], () => upload(person, file)), 403, 'SUSPENDED');
+  expectRefusal(
+    await amidTransaction(server, [suspend, person.id], () => upload(person, file)),
+    403,
+    'SUSPENDED',
+  );
 });
 
 test('metadata is removed, and the picture is upright', async () => {

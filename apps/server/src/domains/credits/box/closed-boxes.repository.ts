@@ -30,7 +30,9 @@ export async function listClosingBoxes(
     .select({ id, day, timeZone })
     .from(boxes)
     .innerJoin(creditAccounts, eq(creditAccounts.boxId, id))
-    .where(and(isNotNull(creditAccounts.boxId), gt(creditAccounts.balance, 0), lte(day, latestDay), isFurther))
+    .where(
+      and(isNotNull(creditAccounts.boxId), gt(creditAccounts.balance, 0), lte(day, latestDay), isFurther),
+    )
     .orderBy(asc(day), asc(id))
     .limit(limit);
 }

@@ -70,7 +70,11 @@ export function createDecisions(deps: Deps) {
         const { action: outcome, note = null } = decision;
         const { subject, subjectId, reporterId } = report;
         // Before acting: it may wait while the reporter's account is deleted, and a suspension stops all matching.
-        await events.publish(tx, 'reportDecided', { reportId, reporterId, isDismissed: outcome === 'dismiss' });
+        await events.publish(tx, 'reportDecided', {
+          reportId,
+          reporterId,
+          isDismissed: outcome === 'dismiss',
+        });
         await act(tx, admin, report, decision);
         const now = clock.now();
         await recordAction(tx, {

@@ -13,7 +13,13 @@ import {
 } from '@hooray/testkit/factories/boxes.ts';
 import { newContribution } from '@hooray/testkit/factories/collage.ts';
 import { donate, giveCredits } from '@hooray/testkit/factories/credits.ts';
-import { giveHeart, joinAsMember, newBoxOfToday, thank, writeThanks } from '@hooray/testkit/factories/day/openings.ts';
+import {
+  giveHeart,
+  joinAsMember,
+  newBoxOfToday,
+  thank,
+  writeThanks,
+} from '@hooray/testkit/factories/day/openings.ts';
 import { answerRequest, incomingOf, sendRequest } from '@hooray/testkit/factories/friends.ts';
 import {
   notificationsOf,
