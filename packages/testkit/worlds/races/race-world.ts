@@ -69,7 +69,7 @@ async function addPerson(tx: Db, ground: RaceGround): Promise<Person> {
     birthday: '1990-01-01',
     passwordHash: await passwordHash,
   });
-  const sessions = createSessions({ ...ground, db: ground.database.db });
+  const sessions = createSessions({ ...ground, db: ground.database.db, events: { publish: async () => {} } });
   const session = sessions.answerSession(account, await sessions.startSession(tx, account.id, null));
   return { ...session, id: account.id, email: account.email, password: PASSWORD };
 }

@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { SocialCallback } from '../../features/accounts/sign-in/social-callback.tsx';
+import { SocialCallback } from '../../features/accounts/sign-in/social/social-callback.tsx';
 
 export function Component() {
   const [params] = useSearchParams();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
 import { SignupForm } from '../../features/accounts/sign-in/signup-form.tsx';
-import { SocialSignIn } from '../../features/accounts/sign-in/social-sign-in.tsx';
+import { SocialSignIn } from '../../features/accounts/sign-in/social/social-sign-in.tsx';
 import { useIdentity } from '../../lib/session/session.ts';
 import { useSignUpRefusal } from '../../lib/session/sign-up-refusal.ts';
 import { useInvitation } from '../../lib/storage/invitation.ts';

@@ -1,7 +1,7 @@
 import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { endSession, getSession } from '../../../lib/session/session.ts';
-import { forgetUser } from '../../../lib/storage/forget-user.ts';
+import { endSession, getSession } from '../../../../lib/session/session.ts';
+import { forgetUser } from '../../../../lib/storage/forget-user.ts';
 import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
 import { rememberBeginning } from './social-beginning.ts';
 

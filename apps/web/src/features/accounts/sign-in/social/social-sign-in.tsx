@@ -5,11 +5,11 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { say } from '../../../lib/language/say.ts';
-import { findInvitedBoxId } from '../../../lib/storage/invitation.ts';
-import { accountOptionsQuery } from '../../../queries/account-options.ts';
-import { ButtonAnchor } from '../../../ui/button.tsx';
-import { keepNextPath, nextPathOf } from './next-path.ts';
+import { say } from '../../../../lib/language/say.ts';
+import { findInvitedBoxId } from '../../../../lib/storage/invitation.ts';
+import { accountOptionsQuery } from '../../../../queries/account-options.ts';
+import { ButtonAnchor } from '../../../../ui/button.tsx';
+import { keepNextPath, nextPathOf } from '../next-path.ts';
 import { rememberBeginning } from './social-beginning.ts';
 
 /** Each takes the provider's name. */

@@ -1,9 +1,9 @@
 import type { SessionResponse, User } from '@hooray/contract/accounts/calls.ts';
-import { request } from '../../../lib/api/request.ts';
-import { refreshAgain } from '../../../lib/session/refresh-session.ts';
-import { restoreSession } from '../../../lib/session/restore-session.ts';
-import { getSession, hasSignedOutHere, isSignedIn, startSession } from '../../../lib/session/session.ts';
-import { endServerSession } from './log-out.ts';
+import { request } from '../../../../lib/api/request.ts';
+import { refreshAgain } from '../../../../lib/session/refresh-session.ts';
+import { restoreSession } from '../../../../lib/session/restore-session.ts';
+import { getSession, hasSignedOutHere, isSignedIn, startSession } from '../../../../lib/session/session.ts';
+import { endServerSession } from '../log-out.ts';
 import { forgetBeginning, hasBegunHere } from './social-beginning.ts';
 
 /** Which of two sessions stays, or whether a signed-out user signs in. */

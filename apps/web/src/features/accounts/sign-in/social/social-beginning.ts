@@ -1,4 +1,4 @@
-import { localStore } from '../../../lib/storage/browser-storage.ts';
+import { localStore } from '../../../../lib/storage/browser-storage.ts';
 
 const storageKey = 'hooray.social-sign-in';
 /** As long as the cookies that the sign-in needs. */

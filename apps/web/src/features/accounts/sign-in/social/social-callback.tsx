@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Navigate, useNavigate } from 'react-router';
-import { useMutationOnMount } from '../../../lib/query/use-mutation-on-mount.ts';
-import { Button } from '../../../ui/button.tsx';
-import { AuthCard } from './auth-card.tsx';
-import { keptNextPath } from './next-path.ts';
+import { useMutationOnMount } from '../../../../lib/query/use-mutation-on-mount.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { AuthCard } from '../auth-card.tsx';
+import { keptNextPath } from '../next-path.ts';
 import { arrive, type Choice, continueAs, stay } from './social-arrival.ts';
 
 interface SocialCallbackProps {
