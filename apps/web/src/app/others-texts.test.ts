@@ -12,6 +12,7 @@ const WITHOUT_OTHERS_TEXTS = [
   'features/admin/dashboard/csv.ts',
   'features/advisor/form/quick-picks.tsx',
   'features/boxes/box-days.ts',
+  'features/boxes/manage/box-form.tsx',
   'features/boxes/wrapped/eyes-out.ts',
   'features/credits/ledger/movement-sentence.tsx',
   'features/gifts/gift-price.ts',

@@ -10,6 +10,7 @@ import { emptyRoom } from '../../conversation/room/room-state.ts';
 import { safeNextPath } from '../../features/accounts/sign-in/next-path.ts';
 import { describeChanges } from '../../features/admin/audit/audit-labels.ts';
 import { sortByUpcoming } from '../../features/friends/upcoming.ts';
+import { isSameEntry } from '../../features/gifts/box/add-to-box.tsx';
 import { isSameGift } from '../../features/gifts/box/given-before.tsx';
 import { readGiftLink } from '../../features/gifts/gift-card.tsx';
 import { pictureSource } from '../../features/gifts/gift-picture.tsx';
@@ -33,6 +34,10 @@ function layOutHistory(text: string): void {
     createdAt: '2026-01-01T00:00:00Z',
   }));
   layOut({ ...emptyRoom('own'), messages }, null);
+}
+
+function compareGifts(text: string): void {
+  isSameEntry({ title: text, link: text }, { title: text });
 }
 
 function sortFriends(text: string): void {
@@ -88,6 +93,7 @@ export const readers: [file: string, longest: number, read: (text: string) => un
     (text) => describeChanges({ before: null, after: { name: text } }),
   ],
   ['features/friends/upcoming.ts', NAME, sortFriends],
+  ['features/gifts/box/add-to-box.tsx', ADDRESS, compareGifts],
   [
     'features/gifts/box/given-before.tsx',
     giftLimits.title,

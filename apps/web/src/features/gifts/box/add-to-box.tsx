@@ -18,7 +18,7 @@ interface AddToBoxProps {
 
 const titleOf = ({ title }: GiftFields) => title.normalize('NFKC').trim().toLowerCase();
 const linkOf = ({ link }: GiftFields) => (link ? (parseAddress(link)?.href ?? link) : undefined);
-const isEqual = (one: GiftFields, other: GiftFields) =>
+export const isSameEntry = (one: GiftFields, other: GiftFields) =>
   titleOf(one) === titleOf(other) && linkOf(one) === linkOf(other);
 
 /** Adds a gift to a box once. Its label then says so. */
@@ -27,7 +27,7 @@ export function AddToBox(props: AddToBoxProps) {
   const { boxId, gift, titleId, label = t`Add to box`, isPrimary = false, onAdded } = props;
   const addition = useAddGift(boxId);
   const { data } = useBoxGifts(boxId);
-  const isThere = data !== undefined && itemsOf(data).some((known) => isEqual(known, gift));
+  const isThere = data !== undefined && itemsOf(data).some((known) => isSameEntry(known, gift));
   const done = addition.isSuccess ? t`Added` : isThere && t`In the box`;
   return (
     <div className="grid min-w-0 flex-auto gap-2">
