@@ -5,7 +5,10 @@ import { PasskeySignIn } from '../../features/accounts/passkeys/passkey-sign-in.
 import { AuthCard } from '../../features/accounts/sign-in/auth-card.tsx';
 import { LoginForm } from '../../features/accounts/sign-in/login-form.tsx';
 import { nextPathOf } from '../../features/accounts/sign-in/next-path.ts';
-import { SocialSignIn, socialSignInSentence } from '../../features/accounts/sign-in/social/social-sign-in.tsx';
+import {
+  SocialSignIn,
+  socialSignInSentence,
+} from '../../features/accounts/sign-in/social/social-sign-in.tsx';
 import { useIdentity } from '../../lib/session/session.ts';
 
 export function Component() {
