@@ -33,6 +33,10 @@ export function isDeadlock(error: unknown): boolean {
   return databaseErrorOf(error)?.code === '40P01';
 }
 
+export function isLockTimeout(error: unknown): boolean {
+  return databaseErrorOf(error)?.code === '55P03';
+}
+
 // Class 08: connection lost, or the pooler has none left; 57P0x: the server is shutting down or starting; 53300: too
 // many connections; 25006: a standby that isn't promoted yet.
 const UNAVAILABLE = /^(08|57P0|53300|25006)/;

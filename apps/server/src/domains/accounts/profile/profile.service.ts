@@ -1,9 +1,9 @@
 import type { passwordBody, profileBody } from '@hooray/contract/accounts/calls.ts';
 import type { z } from 'zod';
-import type { Db } from '../../../platform/db/database.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import { type Actor, actsAsAdmin, assertAdmin } from '../access/actor.policy.ts';
-import { assertNotLastAdmin } from '../access/last-admin.service.ts';
+import { lockAdmins } from '../access/last-admin.repository.ts';
+import { assertDeletable } from '../access/last-admin.service.ts';
 import { lockAccount, lockActor } from '../account-locks.service.ts';
 import type { Account } from '../account-rows.tables.ts';
 import type { AccountsDeps } from '../accounts.deps.ts';
@@ -27,12 +27,6 @@ interface Deps
 
 export function createProfile(deps: Deps) {
   const { db, clock, flags, addressLookups, assertReauthenticated, changeAddress } = deps;
-
-  async function holdForDeletion(tx: Db, actor: Actor): Promise<void> {
-    if (actor.account.role === 'ADMIN') await assertNotLastAdmin(tx, actor.id, clock.now());
-    await lockActor(tx, actor, 'update');
-  }
-
   return {
     /**
      * @throws AppError EMAIL_TAKEN, AGE_RESTRICTED, REAUTHENTICATE, RATE_LIMITED, VALIDATION,
@@ -86,10 +80,11 @@ export function createProfile(deps: Deps) {
 
     /** @throws AppError accounts.last_admin, UNAUTHENTICATED */
     async deleteOwnAccount(actor: Actor): Promise<void> {
-      await db.transaction((tx) => holdForDeletion(tx, actor));
+      await assertDeletable(db, actor.id, clock.now());
       await deps.events.publish(db, 'accountLeaving', { userId: actor.id });
       await db.transaction(async (tx) => {
-        await holdForDeletion(tx, actor);
+        if (actor.account.role === 'ADMIN') await lockAdmins(tx);
+        await lockActor(tx, actor, 'update');
         await deleteHeldAccount(tx, deps, actor.id);
       });
     },

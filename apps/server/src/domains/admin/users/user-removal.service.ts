@@ -1,4 +1,3 @@
-import type { Db } from '../../../platform/db/database.ts';
 import { tryEnqueueMail } from '../../../platform/mail/outbox.ts';
 import { assertDeletable } from '../../accounts/access/last-admin.service.ts';
 import { getOwnAccount } from '../../accounts/accounts.service.ts';
@@ -14,20 +13,15 @@ type Deps = Pick<AdminDeps, 'db' | 'clock' | 'events' | 'secrets'>;
 
 export function createUserRemoval(deps: Deps) {
   const { db, clock } = deps;
-
-  async function holdForDeletion(tx: Db, admin: Admin, userId: string): Promise<void> {
-    await assertDeletable(tx, userId, clock.now());
-    assertDecidesAboutAnother(admin, userId);
-    await lockDecision(tx, admin, userId, { now: clock.now(), strength: 'update' });
-  }
-
   return {
     /** @throws as `lockDecision` does, accounts.last_admin */
     async deleteUser(admin: Admin, userId: string, reason: string | undefined): Promise<void> {
-      await db.transaction((tx) => holdForDeletion(tx, admin, userId));
+      await assertDeletable(db, userId, clock.now());
+      assertDecidesAboutAnother(admin, userId);
       await deps.events.publish(db, 'accountLeaving', { userId });
       await db.transaction(async (tx) => {
-        await holdForDeletion(tx, admin, userId);
+        await assertDeletable(tx, userId, clock.now());
+        await lockDecision(tx, admin, userId, { now: clock.now(), strength: 'update' });
         const account = await deleteHeldAccount(tx, deps, userId);
         const { role, isSponsor } = account;
         const now = clock.now();

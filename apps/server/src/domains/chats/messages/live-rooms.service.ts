@@ -8,7 +8,7 @@ import type {
   SendingNamespace,
   SendingSocket,
 } from '../../../platform/realtime/events/declared-namespace.ts';
-import { listLastNumbers } from './messages.repository.ts';
+import { listLastNumbers } from './last-numbers.repository.ts';
 
 /** Events that are the same in all kinds of chat. */
 type SentAboutMessages = Pick<

@@ -39,14 +39,14 @@ export interface WrittenBatch {
 /*
  * Numbers are assigned under the room's lock, so no reader sees a number before the smaller ones. The statement
  * skips closed rooms, repeats of deleted messages, and authors who are muted or suspended at $2. It also skips
- * locked authors and rooms: waiting for one would delay the messages of all others.
+ * locked authors, and locked rooms unless it may wait for them: that delays all of its messages.
  *
  * A reply to anything but a message of the room becomes an ordinary message.
  *
  * It is planned once: the estimate for rows from JSON doesn't depend on their number. Lateral queries can
  * only use the index, and rooms are updated by a conflict that always happens.
  */
-const WRITE = `
+const writeOf = (lockOfRoom: string) => `
 with input as (
   select * from json_to_recordset($1::json)
     as given(position int, room_id text, author_id uuid, text text, client_id uuid, reply_to uuid, id_tail text)
@@ -72,8 +72,7 @@ with input as (
 ), locked as (
   select room.* from (select distinct room_id from fresh) wanted
    cross join lateral (
-     select id, last_number from chat_rooms where id = wanted.room_id and not is_closed
-        for no key update skip locked
+     select id, last_number from chat_rooms where id = wanted.room_id and not is_closed ${lockOfRoom}
    ) room
 ), numbered as (
   select fresh.*, last_number + row_number() over (partition by room_id order by position) as number
@@ -100,6 +99,19 @@ select position, null, room_id, null, null, null, null, null, null
   from fresh where room_id not in (select id from locked)
 order by position`;
 
+const MAX_WAIT_MS = 250;
+const statements = {
+  skips: { name: 'write_messages', text: writeOf('for no key update skip locked') },
+  // The setting ends with the statement.
+  waits: {
+    name: 'write_messages_waiting',
+    text: writeOf(`and set_config('lock_timeout', '${MAX_WAIT_MS}', true) is not null for no key update`),
+  },
+};
+
+/** Whether a write skips locked rooms or waits for them, a quarter of a second at most. */
+export type AtLock = keyof typeof statements;
+
 function present(row: MessageRow): ChatMessage {
   return {
     id: row.id,
@@ -124,10 +136,15 @@ const rowOf = ({ roomId, authorId, text, clientId, replyTo, idTail }: NewMessage
   id_tail: idTail,
 });
 
-export async function writeMessages(pool: pg.Pool, messages: NewMessage[], now: Date): Promise<WrittenBatch> {
+/** A write that has waited too long fails with a lock timeout, and writes nothing. */
+export async function writeMessages(
+  pool: pg.Pool,
+  messages: NewMessage[],
+  now: Date,
+  atLock: AtLock = 'skips',
+): Promise<WrittenBatch> {
   const { rows } = await pool.query<(MessageRow | { id: null }) & { position: number }>({
-    name: 'write_messages',
-    text: WRITE,
+    ...statements[atLock],
     values: [JSON.stringify(messages.map(rowOf)), now],
   });
   const written: WrittenMessage[] = [];
@@ -275,14 +292,4 @@ export async function findMessage(
 ): Promise<ChatMessage | undefined> {
   const [message] = await listMessagesAfter(pool, roomId, numberOf(id) - 1, 1);
   return message?.id === id ? message : undefined;
-}
-
-/** Leaves out rooms that don't exist. */
-export async function listLastNumbers(pool: pg.Pool, roomIds: string[]): Promise<Map<string, number>> {
-  const { rows } = await pool.query<{ id: string; last_number: string }>({
-    name: 'last_numbers',
-    text: 'select id, last_number from chat_rooms where id = any($1)',
-    values: [roomIds],
-  });
-  return new Map(rows.map((row) => [row.id, Number(row.last_number)]));
 }

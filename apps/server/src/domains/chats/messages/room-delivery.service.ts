@@ -2,9 +2,10 @@ import type { ChatMessage } from '@hooray/contract/chats/events.ts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Peers } from '../../../platform/realtime/peers/peers.ts';
+import { listLastNumbers } from './last-numbers.repository.ts';
 import { type LiveRoom, type LiveRooms, runInOrder } from './live-rooms.service.ts';
 import { numberOf } from './message-id.rules.ts';
-import { listLastNumbers, listMessagesAfter } from './messages.repository.ts';
+import { listMessagesAfter } from './messages.repository.ts';
 import { extend } from './newest-messages.service.ts';
 
 const WRITTEN = 'chat messages written';

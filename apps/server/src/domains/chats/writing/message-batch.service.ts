@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
-import { isDatabaseUnavailable } from '../../../platform/db/constraint.ts';
+import { isDatabaseUnavailable, isLockTimeout } from '../../../platform/db/constraint.ts';
 import { retryOnDeadlock } from '../../../platform/db/deadlock.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { listDeleted } from '../changes/message-changes.repository.ts';
 import type { StoredGroup } from '../chats.metrics.ts';
 import { randomIdTail } from '../messages/message-id.rules.ts';
-import { type WrittenBatch, writeMessages } from '../messages/messages.repository.ts';
+import { type AtLock, type WrittenBatch, writeMessages } from '../messages/messages.repository.ts';
 import type { RoomDelivery } from '../messages/room-delivery.service.ts';
 import type { PendingMessage } from './message-queue.service.ts';
 import { listWritable } from './writable-messages.repository.ts';
@@ -26,6 +26,7 @@ export interface MessageWriterDeps {
 async function commit(
   { pool, clock }: Pick<MessageWriterDeps, 'pool' | 'clock'>,
   batch: PendingMessage[],
+  atLock: AtLock | undefined,
 ): Promise<WrittenBatch> {
   const listNew = () =>
     batch.map((draft) => ({
@@ -35,8 +36,10 @@ async function commit(
       idTail: randomIdTail(),
     }));
   try {
-    return await retryOnDeadlock(() => writeMessages(pool, listNew(), clock.now()));
+    return await retryOnDeadlock(() => writeMessages(pool, listNew(), clock.now(), atLock));
   } catch (error) {
+    if (isLockTimeout(error))
+      return { written: [], withoutRoom: new Set(batch.map((_, index) => index + 1)) };
     if (isDatabaseUnavailable(error)) throw new AppError('UNAVAILABLE', { cause: error });
     throw error;
   }
@@ -54,9 +57,10 @@ export async function writeBatch(
   deps: MessageWriterDeps,
   delivery: Pick<RoomDelivery, 'publish'>,
   batch: PendingMessage[],
+  atLock?: AtLock,
 ): Promise<Unwritten> {
   const startedAt = performance.now();
-  const { written, withoutRoom } = await commit(deps, batch);
+  const { written, withoutRoom } = await commit(deps, batch, atLock);
   for (const { position } of written) batch[position - 1]?.onStored?.();
   delivery.publish(written.map(({ message }) => message));
   for (const { position, message } of written) batch[position - 1]?.resolve(message);

@@ -12,8 +12,10 @@ import {
 /** The minimum time between starts of commits, per message of the first, so that batches grow with the load. */
 const PAUSE_PER_MESSAGE_MS = 2;
 const MAX_PAUSE_MS = 40;
-/** Used if a row is locked: the author's, for example by a sign-in, or the room's, by another process. */
-const RETRY_DELAY_MS = 20;
+/** Used if a row stays locked: the author's, for example by a sign-in, or the room's, by a deletion. */
+const RETRY_DELAY_MS = 50;
+/** The number of locked rooms for which statements wait at once. Each takes a connection. */
+const MAX_WAITS = 2;
 
 export interface MessageWriter {
   /**
@@ -29,26 +31,55 @@ type Delivery = Pick<RoomDelivery, 'publish'>;
 function createWriteLoop(deps: MessageWriterDeps, delivery: Delivery, queue: MessageQueue) {
   let isRunning = false;
   let running = Promise.resolve();
+  let waits = 0;
+
+  /** Another process holds a room for one commit only, so waiting takes less time than trying again. */
+  async function waitForRoom(unwritten: PendingMessage[]): Promise<PendingMessage[]> {
+    if (waits >= MAX_WAITS) return unwritten;
+    waits += 1;
+    try {
+      const { ofRooms, ofAuthors } = await writeBatch(deps, delivery, unwritten, 'waits');
+      return [...ofRooms, ...ofAuthors];
+    } finally {
+      waits -= 1;
+    }
+  }
+
+  /** Returns the messages to retry, after a while. */
+  async function rejectOthers(unwritten: PendingMessage[]): Promise<PendingMessage[]> {
+    const retried = unwritten.length > 0 ? await rejectUnwritable(deps, unwritten) : [];
+    if (retried.length > 0) await sleep(RETRY_DELAY_MS);
+    return retried;
+  }
 
   /** Runs concurrently, so that refused and locked authors and rooms don't delay others. */
-  async function recheck(unwritten: PendingMessage[], by: 'authorId' | 'roomId'): Promise<void> {
-    if (unwritten.length === 0) return;
+  async function recheck(
+    unwritten: PendingMessage[],
+    by: 'authorId' | 'roomId',
+    listRetried = rejectOthers,
+  ): Promise<void> {
     const ids = new Set(unwritten.map((message) => message[by]));
     queue.holdBack(ids);
-    const retried = await rejectUnwritable(deps, unwritten).catch((error: unknown) => {
+    const retried = await listRetried(unwritten).catch((error: unknown) => {
       for (const { reject } of unwritten) reject(error);
       return [];
     });
-    if (retried.length > 0) await sleep(RETRY_DELAY_MS);
     queue.release(ids, retried);
     start();
+  }
+
+  function recheckRooms(unwritten: PendingMessage[]): void {
+    for (const id of new Set(unwritten.map(({ roomId }) => roomId))) {
+      const ofRoom = unwritten.filter(({ roomId }) => roomId === id);
+      void recheck(ofRoom, 'roomId', async () => rejectOthers(await waitForRoom(ofRoom)));
+    }
   }
 
   async function settle(batch: PendingMessage[]): Promise<void> {
     try {
       const { ofRooms, ofAuthors } = await writeBatch(deps, delivery, batch);
-      void recheck(ofAuthors, 'authorId');
-      void recheck(ofRooms, 'roomId');
+      if (ofAuthors.length > 0) void recheck(ofAuthors, 'authorId');
+      recheckRooms(ofRooms);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }

@@ -146,9 +146,13 @@ test('a locked author doesn’t delay others, and is written in order once unloc
   await writer.settled();
 });
 
-test('a locked room doesn’t delay others, and its messages are written in order once it is unlocked', async () => {
+test('locked rooms don’t delay others, and their messages are written in order once they are unlocked', async () => {
   const [roomId, locked, other] = [await newRoom(), await newRoom(), await newAuthor()];
+  // More than the writer waits for at once.
+  const further = [await newRoom(), await newRoom(), await newRoom()];
   const writer = openWriter();
+  const unlockFurther = await Promise.all(further.map((id) => lockRow('chat_rooms', id)));
+  const inFurther = further.map((id) => writer.write(draft(id, 'waiting')));
   const unlock = await lockRow('chat_rooms', locked);
   const inLocked = (text: string, by = authorId) => writer.write({ ...draft(locked, text), authorId: by });
   const first = [inLocked('one'), inLocked('two', other)];
@@ -158,6 +162,8 @@ test('a locked room doesn’t delay others, and its messages are written in orde
   await unlock();
   const written = await Promise.all([...first, ...later]);
   expect(written.map(({ id }) => numberOf(id))).toEqual([1, 2, 3, 4]);
+  for (const unlockOne of unlockFurther) await unlockOne();
+  await Promise.all(inFurther);
   await writer.settled();
 });
 
