@@ -59,9 +59,7 @@ test('a second contribution replaces the first, as the page says', async ({ page
   await page.goto(teamGiftOf(boxId));
   await contribute(page, { name: 'Olena Petrenko', wish: 'The first', color: red });
   const isOnCard = formOn(page).getByRole('status').filter({ hasText: "You're on the card!" });
-  await expect(isOnCard).toContainText(
-    'You can change your picture and wish here. They replace the earlier ones.',
-  );
+  await expect(isOnCard).toContainText('You can change your picture or your wish here.');
   await expect(isOnCard).toBeFocused();
   await expect(formOn(page).getByLabel('Wish', { exact: true })).toHaveValue('The first');
   await expect(formOn(page).getByRole('img', { name: 'Preview of your picture' })).toHaveCount(0);

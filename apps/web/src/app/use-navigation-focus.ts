@@ -33,7 +33,8 @@ function focusHeading(): void {
   const isTaken =
     active instanceof HTMLInputElement ||
     active instanceof HTMLTextAreaElement ||
-    active?.closest('[role=dialog], [role=alertdialog], [role=status]');
+    active?.matches('[role=status]') ||
+    active?.closest('[role=dialog], [role=alertdialog]');
   if (main === null || isTaken) return;
   const heading = main.querySelector('h1');
   heading?.setAttribute('tabindex', '-1');

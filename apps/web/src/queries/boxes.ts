@@ -73,10 +73,10 @@ export function isRemovedFromBox(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'boxes.access_removed';
 }
 
-/** Whether the server has said what the box is to this user. An invitation to it then has nothing more to offer. */
-export function isBoxAnswered(box: Box | undefined, error: unknown): boolean {
+/** Whether the box has loaded, or the server has refused it for good. An invitation to it is then used up. */
+export function isBoxResolved(box: Box | undefined, error: unknown): boolean {
   if (box || isNoPeeking(error) || isRemovedFromBox(error)) return true;
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && (error.status === 404 || error.code === 'boxes.full');
 }
 
 /** Whether the box must disappear from the screen. */

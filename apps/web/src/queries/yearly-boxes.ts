@@ -21,7 +21,7 @@ export function isForSamePerson(one: Person, other: Person): boolean {
   return nameOf(one) === nameOf(other) && dayOf(one) === dayOf(other);
 }
 
-/** Returns the day 'YYYY-MM-DD' of the person's next box. A box for 29 February in any year says which day it is. */
+/** Returns the day 'YYYY-MM-DD' of the person's next box. If any box is for 29 February, the birthday is on that day. */
 export function nextDayOf(box: Person, others: readonly Person[], today: Date): string {
   const { birthdayDate } = others.find(isOnLeapDay) ?? box;
   return nextBirthday(birthdayDate, today);

@@ -10,6 +10,10 @@ export function isDrawn(person: TeamGiftParticipant, item: DrawnItem | undefined
     : item.contributionId === person.contributionId;
 }
 
+/** Whether a member has replaced the drawn picture. If the words have changed, the picture counts as kept. */
+export const hasNewPicture = (person: TeamGiftParticipant, item: DrawnItem): boolean =>
+  !isDrawn(person, item) && person.wish === item.wish;
+
 /** Returns members whose contribution isn't on the collage, or has changed since. */
 export function findUndrawn(
   people: readonly TeamGiftParticipant[],

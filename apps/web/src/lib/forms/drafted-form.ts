@@ -65,9 +65,12 @@ function useRestart<Input extends FieldValues, Output>(
     const before = shown.current;
     if (before === start) return;
     shown.current = start;
-    const hasPicture = pictureField !== undefined && form.getValues()[pictureField] !== null;
-    if (isSent.current || (!hasPicture && isSameText(form.getValues(), before))) form.reset(start);
+    const wasSent = isSent.current;
     isSent.current = false;
+    if (!wasSent && !isSameText(form.getValues(), before)) return;
+    const picture = pictureField === undefined ? null : form.getValues()[pictureField];
+    form.reset(start);
+    if (!wasSent && picture !== null) form.setValue(pictureField as Path<Input>, picture);
   }, [form, start, isSent, pictureField]);
 }
 

@@ -10,7 +10,7 @@ import { WithdrawContribution } from '../../features/collage/wishes/withdraw-con
 import { ReportAndBlock } from '../../features/moderation/report-and-block.tsx';
 import { queryClient } from '../../lib/query/query-client.tsx';
 import { followInvitation, visitBox } from '../../lib/storage/invitation.ts';
-import { boxQuery, isBoxAnswered, isBoxUnavailable } from '../../queries/boxes.ts';
+import { boxQuery, isBoxResolved, isBoxUnavailable } from '../../queries/boxes.ts';
 import { SkeletonList } from '../../ui/feedback/skeleton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { renderBoxMenu } from '../more-menus.tsx';
@@ -33,11 +33,11 @@ export function Component() {
 
 function Visit({ id }: { id: string }) {
   const { box, error, reopening } = useOpenedBox(id);
-  const isAnswered = isBoxAnswered(box, error);
+  const isResolved = isBoxResolved(box, error);
   useEffect(() => visitBox(id), [id]);
   useEffect(() => {
-    if (isAnswered) followInvitation(id);
-  }, [id, isAnswered]);
+    if (isResolved) followInvitation(id);
+  }, [id, isResolved]);
   // If a refetch fails for any other reason, keep the outdated data on screen.
   if (error && (!box || isBoxUnavailable(error)))
     return (

@@ -58,7 +58,7 @@ export function OpenYourBox({ box }: { box: OpenBox }) {
   const canOpen = useCanOpen(box);
   const isEmpty = useIsEmpty(box);
   const { data: opening } = useQuery(openingQuery(box.id));
-  if (!canOpen || isEmpty || !opening || opening.finishedAt !== null) return null;
+  if (!canOpen || isEmpty !== false || !opening || opening.finishedAt !== null) return null;
   return (
     <ButtonLink to={`/celebrate/my_birthday_box?box=${box.id}`}>
       {opening.startedAt === null ? <Trans>Open your box</Trans> : <Trans>Go on opening</Trans>}

@@ -19,12 +19,17 @@ export function useCanOpen({ id, relation, surprise, opensAt }: OpenBox): boolea
   return surprise || (opening?.canOpen ?? isDue);
 }
 
-/** Whether there is nothing to open. Claiming the credits during an opening doesn't make its box empty. */
-export function useIsEmpty({ id, credits }: OpenBox): boolean {
+/**
+ * Whether there is nothing to open. Undefined while loading. Claiming the credits during an opening doesn't make its
+ * box empty.
+ */
+export function useIsEmpty({ id, credits }: OpenBox): boolean | undefined {
   const { data: people } = useQuery(teamGiftQuery(id));
   const { data: opening } = useQuery(openingQuery(id));
   const hasAtMostGifts =
     credits === 0 && people?.every(({ contributionId }) => contributionId === null) === true;
   const { data: gifts } = useBoxGifts(id, undefined, hasAtMostGifts);
-  return hasAtMostGifts && gifts !== undefined && itemsOf(gifts).length === 0 && !opening?.startedAt;
+  if (credits > 0 || opening?.startedAt) return false;
+  if (people === undefined) return undefined;
+  return hasAtMostGifts ? gifts && itemsOf(gifts).length === 0 : false;
 }

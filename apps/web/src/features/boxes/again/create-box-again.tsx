@@ -25,6 +25,7 @@ export function CreateBoxAgain({ boxId, signInLink }: CreateBoxAgainProps) {
   if (!box) return <SkeletonList lines={3} />;
   const isTeam = !box.wrapped && (box.relation === 'creator' || box.relation === 'participant');
   if (!isTeam) return <CreateBoxForm signInLink={signInLink} />;
+  if (box.birthdayDate === box.day && !years) return <SkeletonList lines={3} />;
   const { name, email, phone, surprise } = box;
   // A friend's box has its own day as the date, which would count as the day of birth.
   const birthdayDate =

@@ -45,7 +45,7 @@ export function CreateFriendBox({ friendId, renderAvatar }: CreateFriendBoxProps
 
 /** Offers the box that the user already has for this birthday. A reminder leads here even then. */
 function KnownBox({ friend: { id, name } }: { friend: Friend }) {
-  const { data } = useQuery(whatsNextQuery(useTodayText()));
+  const { data } = useQuery({ ...whatsNextQuery(useTodayText()), refetchOnMount: 'always' });
   const boxId = boxFor(id, data?.cards);
   if (boxId === undefined) return null;
   return (

@@ -48,7 +48,7 @@ export function ContributionCard({ boxId, next }: ContributionCardProps) {
               <Trans>You're on the card!</Trans>
             </p>
             <p className="text-ink-soft">
-              <Trans>You can change your picture and wish here. They replace the earlier ones.</Trans>
+              <Trans>You can change your picture or your wish here.</Trans>
             </p>
           </div>
           <div className="col-span-2 flex flex-wrap gap-3">{next}</div>

@@ -3,7 +3,11 @@ import { api } from '../../../lib/api/api.ts';
 import { atPictureField } from '../../../lib/forms/picture-refusals.ts';
 import type { Contribution } from './contribution-schema.ts';
 
-/** Replaces the user's earlier contribution, and its picture if there is a new one. @throws ApiError whose issues name the picture if it was refused */
+/**
+ * Replaces the user's earlier contribution. Its picture stays unless there is a new one.
+ *
+ * @throws ApiError whose issues name the picture if it was refused
+ */
 export async function contribute(boxId: string, contribution: Contribution): Promise<TeamGiftParticipant> {
   const { image, wish, collageWish = '' } = contribution;
   const form = new FormData();

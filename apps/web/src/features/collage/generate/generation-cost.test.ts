@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generationTerms } from './generation-cost.tsx';
 
-const usual = { isRedrawing: false, uses: 0, hasContributions: true, balance: 0 };
+const usual = { uses: 0, hasContributions: true, balance: 0 };
 
 test.each([
   ['three changes are free', { ...usual, uses: 2 }, 'free'],
@@ -14,7 +14,6 @@ test.each([
     { ...usual, hasContributions: false },
     'nothing to draw',
   ],
-  ['a collage is not made while the last one is redrawn', { ...usual, isRedrawing: true }, 'redrawing'],
   ['what it costs is not guessed', { ...usual, uses: undefined }, 'unknown'],
   ['nor from an unknown balance', { ...usual, uses: 3, balance: undefined }, 'unknown'],
 ])('%s', (_, known, terms) => {

@@ -17,12 +17,6 @@ export function GenerationCost({ terms }: { terms: GenerationTerms }) {
     );
   }
   switch (terms) {
-    case 'redrawing':
-      return (
-        <p>
-          <Trans>The collage is being redrawn.</Trans>
-        </p>
-      );
     case 'nothing to draw':
       return <p>{say(collageTexts.nothingToDraw)}</p>;
     case 'too few credits':
@@ -42,7 +36,6 @@ export function GenerationCost({ terms }: { terms: GenerationTerms }) {
 /** The price of a new collage, or why none can be made. */
 type GenerationTerms =
   | 'unknown'
-  | 'redrawing'
   | 'nothing to draw'
   | 'free'
   | 'too few credits'
@@ -50,17 +43,14 @@ type GenerationTerms =
   | { creditsLeft: number };
 
 interface Known {
-  /** Whether a contribution was removed, so that the server draws the collage again. */
-  isRedrawing: boolean | undefined;
   /** The number of collages that the box has made. */
   uses: number | undefined;
   hasContributions: boolean | undefined;
   balance: number | undefined;
 }
 
-export function generationTerms({ isRedrawing, uses, hasContributions, balance }: Known): GenerationTerms {
+export function generationTerms({ uses, hasContributions, balance }: Known): GenerationTerms {
   if (uses === undefined || hasContributions === undefined) return 'unknown';
-  if (isRedrawing) return 'redrawing';
   if (!hasContributions) return 'nothing to draw';
   if (uses < collageLimits.freeChanges) return 'free';
   if (balance === undefined) return 'unknown';

@@ -16,7 +16,7 @@ export function useGenerationTerms(boxId: string) {
   const uses = meta?.collageEditCount;
   const { data: balance } = useBalance({ enabled: uses !== undefined && uses >= collageLimits.freeChanges });
   const hasContributions = people?.some(({ contributionId }) => contributionId !== null);
-  return generationTerms({ isRedrawing: meta?.isRedrawing, uses, hasContributions, balance });
+  return generationTerms({ uses, hasContributions, balance });
 }
 
 interface Generation {

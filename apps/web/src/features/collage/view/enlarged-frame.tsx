@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { teamGiftQuery } from '../collage-queries.ts';
 import { ContributionPicture } from '../contribution-picture.tsx';
-import { isDrawn } from '../drawn.ts';
+import { hasNewPicture } from '../drawn.ts';
 import { FoldedWish } from '../folded-wish.tsx';
 
 interface EnlargedFrameProps {
@@ -57,8 +57,7 @@ export function EnlargedFrame({ boxId, items, userId, onChange, onClose }: Enlar
         <div className="w-full max-w-80 rounded-lg bg-white p-3 pb-4 shadow-soft ring-1 ring-line">
           <ContributionPicture
             key={item.userId}
-            // The drawn picture is gone once its author has replaced it.
-            url={person && isDrawn(person, item) ? person.collageUrl : null}
+            url={person && !hasNewPicture(person, item) ? person.collageUrl : null}
             size={320}
             className="aspect-square w-full rounded-md object-contain!"
           />

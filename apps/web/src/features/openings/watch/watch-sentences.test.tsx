@@ -29,7 +29,7 @@ test('without an account, the waiting sentence has only the day', () => {
       waitingSentence({ name: 'Ada', opensAt, day, ...(isBound !== undefined && { isBound }) }, 'en-US'),
     );
   expect(wait('2026-12-04T00:00:00.000Z', false)).toBe('Ada can open it on December 4.');
-  // Other members don't know whether the box is linked. Another time zone than UTC says that it is.
+  // Other members don't know whether the box is linked. A time zone other than UTC means that it is.
   expect(wait('2026-12-04T00:00:00.000Z')).toBe('Ada can open it on December 4.');
   expect(wait('2026-12-04T08:00:00.000Z')).toContain('their time');
 });
