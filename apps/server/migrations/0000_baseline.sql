@@ -928,7 +928,6 @@ CREATE INDEX "collages_to_redraw" ON "collages" USING btree ("redraw_at") WHERE 
 CREATE INDEX "collages_drawn_from" ON "collages" USING gin (jsonb_path_query_array("meta", '$[*].contributionId') jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "contributions_id" ON "contributions" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "contributions_user" ON "contributions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "credit_accounts_of_boxes_with_credits" ON "credit_accounts" USING btree ("box_id") WHERE "credit_accounts"."box_id" is not null and "credit_accounts"."balance" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_once" ON "ledger_entries" USING btree ("transaction_id","account_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_transactions_days" ON "ledger_transactions" USING brin ("created_at") WITH (pages_per_range=32,autosummarize=true);--> statement-breakpoint

@@ -14,8 +14,8 @@ import {
   selectBoxes,
 } from './boxes-by-reader.tables.ts';
 
-/** `share` allows other `share` locks, `update` none. */
-export type BoxLock = 'share' | 'update';
+/** `share` allows other `share` locks, `update` none, and `no key update` only references to the box. */
+export type BoxLock = 'share' | 'no key update' | 'update';
 
 const boxById = prepared((db) => {
   const [id, readerId] = [sql.placeholder('id'), sql.placeholder('readerId')];
@@ -53,9 +53,13 @@ const locked = (lock: BoxLock) =>
       .from(boxes)
       .where(matchesIdOrHandle(id, readerId))
       .for(lock)
-      .prepare(`lock_box_for_${lock}`);
+      .prepare(`lock_box_for_${lock.replaceAll(' ', '_')}`);
   });
-const lockedFor = { share: locked('share'), update: locked('update') };
+const lockedFor = {
+  share: locked('share'),
+  'no key update': locked('no key update'),
+  update: locked('update'),
+};
 
 /** Continue with the returned row's id, because the given one may be a handle. @throws AppError boxes.not_found */
 export async function getBox(db: Db, id: string, readerId: string, lock?: BoxLock): Promise<BoxRow> {

@@ -28,9 +28,6 @@ export const creditAccounts = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('credit_accounts_of_boxes_with_credits')
-      .on(table.boxId)
-      .where(sql`${table.boxId} is not null and ${table.balance} > 0`),
     // Only providers, the source of credits, and losses may be below zero.
     check(
       'credit_accounts_never_negative',

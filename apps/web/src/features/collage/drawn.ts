@@ -3,7 +3,7 @@ import type { CollageItem, TeamGiftParticipant } from '@hooray/contract/collage/
 export type DrawnItem = Pick<CollageItem, 'userId' | 'contributionId' | 'wish'>;
 
 /** Whether the item of the collage shows a member's contribution in its current form. */
-export function isDrawn(person: TeamGiftParticipant, item: DrawnItem | undefined): boolean {
+function isDrawn(person: TeamGiftParticipant, item: DrawnItem | undefined): boolean {
   if (person.contributionId === null || item === undefined) return false;
   return item.contributionId === undefined
     ? item.wish === person.wish

@@ -66,15 +66,26 @@ function present(
   };
 }
 
+interface ChosenPicture {
+  bytes: Uint8Array;
+  /** The earlier contribution that it is from. */
+  keptFrom?: string;
+}
+
 /** @throws AppError VALIDATION without an earlier contribution */
-async function findOwnPicture(userId: string, boxId: string, { db, storage }: Deps): Promise<Uint8Array> {
+async function findOwnPicture(userId: string, boxId: string, { db, storage }: Deps): Promise<ChosenPicture> {
   const own = await findContributionBy(db, userId, boxId);
   const bytes = own && (await storage.find(pictureKey(own)));
   if (!bytes) throw invalidField('image', uploadTexts.pictureRequired);
-  return bytes;
+  return { bytes, keptFrom: own.id };
 }
 
-async function save(actor: Actor, contribution: Contribution, keep: Keep, deps: Deps): Promise<void> {
+interface Saved {
+  contribution: Contribution;
+  keptFrom: string | undefined;
+}
+
+async function save(actor: Actor, { contribution, keptFrom }: Saved, keep: Keep, deps: Deps): Promise<void> {
   const { db, clock, boxAccess, events } = deps;
   await db.transaction(async (tx) => {
     await lockAccount(tx, actor.id, 'no key update');
@@ -86,6 +97,9 @@ async function save(actor: Actor, contribution: Contribution, keep: Keep, deps: 
     if (others >= collageLimits.contributions) throw new AppError('collage.full');
     // The organizer may be removing it. Then this one is announced again.
     const replaced = hasOwn ? await deleteContributions(tx, isBy(actor.id, boxId)) : [];
+    // An ADMIN or the organizer may have removed the picture.
+    if (keptFrom !== undefined && !replaced.some(({ id }) => id === keptFrom))
+      throw invalidField('image', uploadTexts.pictureRequired);
     await insertContribution(tx, contribution);
     await assertPicturesFit(tx, actor.id);
     await keep(tx);
@@ -110,8 +124,8 @@ export function createContributions(deps: Deps) {
     /** @throws AppError VALIDATION, collage.full, uploads.account_full, and as `authorize` and reading the picture do */
     async contribute(actor: Actor, boxId: string, given: Contributed): Promise<TeamGiftParticipant> {
       const { box } = await boxAccess.authorize(db, boxId, actor.id, 'contribute');
-      const bytes = given.image?.length
-        ? await pictures.toWhole(given.image, MAX_SIDE, { accountId: actor.id })
+      const { bytes, keptFrom }: ChosenPicture = given.image?.length
+        ? { bytes: await pictures.toWhole(given.image, MAX_SIDE, { accountId: actor.id }) }
         : await findOwnPicture(actor.id, box.id, deps);
       const contribution: Contribution = {
         id: randomUUID(),
@@ -124,7 +138,9 @@ export function createContributions(deps: Deps) {
         createdAt: clock.now(),
       };
       const uploads = [{ key: pictureKey(contribution), bytes }];
-      await withUploads({ db, storage }, uploads, (keep) => save(actor, contribution, keep, deps));
+      await withUploads({ db, storage }, uploads, (keep) =>
+        save(actor, { contribution, keptFrom }, keep, deps),
+      );
       return present({ id: actor.id, name: actor.account.name, contribution }, actor.id, deps);
     },
 

@@ -71,6 +71,18 @@ test('a contribution without a picture keeps that of the earlier one', async () 
   await eventually(async () => picturesOf(server, boxId).length === 1);
 });
 
+test('a picture that is removed meanwhile does not come back with new words', async () => {
+  const boxId = await newTeam();
+  const { contributionId } = await newContribution(server, member, boxId);
+  const token = member.accessToken;
+  const change = () => call(server, `POST /api/team-gift/${boxId}/add`, { token, form: { wish: 'Second' } });
+  const removal = 'delete from contributions where id = $1';
+  const { status, body } = await amidTransaction(server, [removal, contributionId], change);
+  expect([status, body.issues?.[0]?.path]).toEqual([400, 'image']);
+  expect(picturesOf(server, boxId)).toHaveLength(1);
+  expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual([null, null]);
+});
+
 test('a wish whose author is muted while the picture is read is 403', async () => {
   const boxId = await newTeam();
   const author = await newPerson(server);

@@ -1,5 +1,5 @@
 import { creditLimits } from '@hooray/contract/credits/constants.ts';
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { dayIn } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { boxes } from '../../boxes/boxes.tables.ts';
@@ -30,9 +30,7 @@ export async function listClosingBoxes(
     .select({ id, day, timeZone })
     .from(boxes)
     .innerJoin(creditAccounts, eq(creditAccounts.boxId, id))
-    .where(
-      and(isNotNull(creditAccounts.boxId), gt(creditAccounts.balance, 0), lte(day, latestDay), isFurther),
-    )
+    .where(and(gt(creditAccounts.balance, 0), lte(day, latestDay), isFurther))
     .orderBy(asc(day), asc(id))
     .limit(limit);
 }
