@@ -36,6 +36,11 @@ const movementsOf = (boxAccountId: string, since: number) => sql`
 /** A donor who also gave anonymously is listed twice, and so are those without an account. */
 export async function listDonors(tx: Db, boxAccountId: string): Promise<Donor[]> {
   const since = await findEmptying(tx, boxAccountId);
+  // Waits for donors who are deleting their accounts. The list is a statement of its own, so it sees that they are gone.
+  await tx.execute(sql`
+    ${movementsOf(boxAccountId, since)}
+    select from credit_accounts where user_id is not null and id in (select account_id from moved)
+    order by id for no key update`);
   const { rows } = await tx.execute<{ account_id: string | null; is_anonymous: boolean; given: string }>(sql`
     ${movementsOf(boxAccountId, since)}
     select case when account.user_id is not null then account.id end as account_id,

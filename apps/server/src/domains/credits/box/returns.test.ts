@@ -2,6 +2,7 @@ import type { LedgerLine } from '@hooray/contract/credits/calls.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { atOnce, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { readPages } from '@hooray/testkit/clients/pages.ts';
+import { amidTransaction } from '@hooray/testkit/database/account-lock.ts';
 import { countReads } from '@hooray/testkit/database/count-reads.ts';
 import {
   birthdayIn,
@@ -197,6 +198,13 @@ test('the share of a deleted donor is forfeited', async () => {
   await deleteBox(server, creator, boxId);
   expect(await forfeited()).toBe(10);
   expect(await balanceOf(server, { userId: donors[0].id })).toBe(10);
+});
+
+test('the share of a donor whose account is being deleted is forfeited', async () => {
+  await giveAll(10, 5);
+  const leaving = ['delete from users where id = $1', donors[0].id] as [string, string];
+  const { status } = await amidTransaction(server, leaving, () => deleteBox(server, creator, boxId));
+  expect([status, await forfeited()]).toEqual([200, 10]);
 });
 
 test('the share of a deleted donor who gave anonymously is forfeited anonymously', async () => {
