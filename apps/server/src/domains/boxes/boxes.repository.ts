@@ -112,13 +112,18 @@ export async function listSurprisesSince(
   return [...bound, ...withheld, ...sought];
 }
 
-/** The account with the unconfirmed address that the box is for. */
-export async function findSoughtUser(tx: Db, boxId: string): Promise<string | undefined> {
+/** The account with the box's address to which the box isn't linked: unconfirmed, or with the organizer blocked. */
+export async function findSoughtUser(
+  tx: Db,
+  boxId: string,
+  { isVerificationOn }: { isVerificationOn: boolean },
+): Promise<string | undefined> {
   const reader = alias(users, 'reader');
+  const isTheirs = or(isWithheldFrom, isVerificationOn ? isSoughtBy : undefined);
   const [sought] = await tx
     .select({ id: reader.id })
     .from(boxes)
-    .innerJoin(reader, and(isSoughtBy, sql`${boxes.creatorId} is distinct from ${reader.id}`))
+    .innerJoin(reader, and(isTheirs, sql`${boxes.creatorId} is distinct from ${reader.id}`))
     .where(eq(boxes.id, boxId));
   return sought?.id;
 }

@@ -12,7 +12,7 @@ export function createBoxDeletion({ clock, events, isVerificationOn }: Deps) {
     const { id: boxId, birthdayPersonId } = box;
     const hidden = birthdayPersonId ? box : untilAllZones(box);
     if (!isWrapped(hidden, clock.now())) return;
-    const userId = birthdayPersonId ?? (isVerificationOn ? await findSoughtUser(tx, boxId) : undefined);
+    const userId = birthdayPersonId ?? (await findSoughtUser(tx, boxId, { isVerificationOn }));
     if (userId) await withholdReports(tx, { boxId, userId, until: opensAt(hidden) });
   }
 

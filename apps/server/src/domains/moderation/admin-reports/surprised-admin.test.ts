@@ -2,10 +2,11 @@ import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, type Person, signIn } from '@hooray/testkit/clients/client.ts';
 import { accepted, connect } from '@hooray/testkit/clients/sockets.ts';
 import { deleteBox } from '@hooray/testkit/factories/boxes.ts';
-import { openSurprise, secretsIn } from '@hooray/testkit/factories/day/surprise.ts';
+import { openSurprise, type Surprise, secretsIn } from '@hooray/testkit/factories/day/surprise.ts';
+import { allMailSettled, verificationTokenFor } from '@hooray/testkit/factories/mails.ts';
 import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
 import { appeal, decideAppeal, decisionsOf, listAppeals } from '@hooray/testkit/factories/staff/appeals.ts';
-import { listReports, report, resolve } from '@hooray/testkit/factories/staff/moderation.ts';
+import { block, listReports, report, resolve } from '@hooray/testkit/factories/staff/moderation.ts';
 import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
 import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
@@ -64,21 +65,34 @@ test('an admin sees no report from the box of their own surprise before the day;
   expect((await idsFor(await signIn(server, peeker), 'resolved')).sort()).toEqual(ids.sort());
 });
 
+/** Confirms the address after blocking the organizer, so that the box is linked to no account. */
+async function blockAndConfirm({ peeker, creator }: Pick<Surprise, 'peeker' | 'creator'>) {
+  await block(server, peeker, creator.id);
+  await allMailSettled(server);
+  const json = { token: await verificationTokenFor(server, peeker.email) };
+  const { accessToken: token } = peeker;
+  expect((await call(server, 'POST /api/auth/verify-email', { token, json })).status).toBe(200);
+}
+
+/** The listed reports among the given ones, and the number of all open ones. */
+async function openFor(admin: Pick<Person, 'accessToken'>, ids: string[]) {
+  const { accessToken: token } = admin;
+  const { body } = await call<{ pending: { reports: number } }>(server, 'GET /api/admin/service', { token });
+  const listed = await listReports(server, admin, { status: 'open' });
+  return [listed.map(({ id }) => id).filter((id) => ids.includes(id)), body.pending.reports];
+}
+
 test.each([
-  ['confirmed', true],
-  ['unconfirmed', false],
+  ['with the confirmed address', true, false],
+  ['with the unconfirmed address', false, false],
+  ['who has blocked the organizer', false, true],
 ])(
-  'an admin with the %s address sees no such report either if the box is deleted before the day, and no count includes it until then',
-  async (_, isConfirmed) => {
-    const { peeker, creator, boxId, ids } = await openReportedSurprise({ isConfirmed });
-    const seenBy = async (admin: Pick<Person, 'accessToken'>) => {
-      const { accessToken: token } = admin;
-      const { body } = await call<{ pending: { reports: number } }>(server, 'GET /api/admin/service', {
-        token,
-      });
-      const listed = await listReports(server, admin, { status: 'open' });
-      return [listed.map(({ id }) => id).filter((id) => ids.includes(id)), body.pending.reports];
-    };
+  'an admin %s sees no such report either if the box is deleted before the day, and no count includes it until then',
+  async (_, isConfirmed, isBlocking) => {
+    const surprise = await openReportedSurprise({ isConfirmed });
+    const { peeker, creator, boxId, ids } = surprise;
+    if (isBlocking) await blockAndConfirm(surprise);
+    const seenBy = (admin: Pick<Person, 'accessToken'>) => openFor(admin, ids);
     expect((await deleteBox(server, creator, boxId)).status).toBe(200);
     expect(await seenBy(peeker)).toEqual([[], 0]);
     expect(await seenBy(await newAdminPerson(server))).toEqual([ids, 2]);
