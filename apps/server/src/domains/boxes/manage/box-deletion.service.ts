@@ -6,19 +6,24 @@ import { deleteBox, findSoughtUser } from '../boxes.repository.ts';
 
 type Deps = Pick<BoxesDeps, 'clock' | 'events' | 'isVerificationOn'>;
 
-/** The box must be locked. Its credits go back to the donors. */
+type DeletedBox = PolicyBox & { id: string };
+
+/**
+ * The box must be locked. Its credits go back to the donors. Its reports aren't withheld from the leaver, whose account
+ * may be deleted next.
+ */
 export function createBoxDeletion({ clock, events, isVerificationOn }: Deps) {
-  async function withholdReportsOf(tx: Db, box: PolicyBox & { id: string }): Promise<void> {
+  async function withholdReportsOf(tx: Db, box: DeletedBox, leaverId?: string): Promise<void> {
     const { id: boxId, birthdayPersonId } = box;
     const hidden = birthdayPersonId ? box : untilAllZones(box);
     if (!isWrapped(hidden, clock.now())) return;
     const userId = birthdayPersonId ?? (await findSoughtUser(tx, boxId, { isVerificationOn }));
-    if (userId) await withholdReports(tx, { boxId, userId, until: opensAt(hidden) });
+    if (userId && userId !== leaverId) await withholdReports(tx, { boxId, userId, until: opensAt(hidden) });
   }
 
-  return async function deleteBoxIn(tx: Db, box: PolicyBox & { id: string }): Promise<void> {
+  return async function deleteBoxIn(tx: Db, box: DeletedBox, leaverId?: string): Promise<void> {
     const { id: boxId } = box;
-    await withholdReportsOf(tx, box);
+    await withholdReportsOf(tx, box, leaverId);
     await events.publish(tx, 'boxDeleting', { boxId });
     await deleteBox(tx, boxId);
   };

@@ -8,7 +8,6 @@ import type { BoxesDeps } from '../boxes.deps.ts';
 import {
   countMemberships,
   type DependentBox,
-  deleteBox,
   deleteParticipant,
   eraseContactDetails,
   findLongestMember,
@@ -19,14 +18,18 @@ import {
   listDependentForUpdate,
   updateBox,
 } from '../boxes.repository.ts';
+import { createBoxDeletion } from '../manage/box-deletion.service.ts';
 
-interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events'> {
+interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events' | 'isVerificationOn'> {
   boxAccess: BoxAccess;
 }
 
 export type BoxPeople = ReturnType<typeof createBoxPeople>;
 
-export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
+export function createBoxPeople(deps: Deps) {
+  const { db, clock, events, boxAccess } = deps;
+  const deleteBoxIn = createBoxDeletion(deps);
+
   async function appoint(tx: Db, boxId: string, heirId: string): Promise<void> {
     await updateBox(tx, boxId, { creatorId: heirId });
     await events.publish(tx, 'boxHandedOver', { boxId, heirId });
@@ -38,23 +41,18 @@ export function createBoxPeople({ db, clock, events, boxAccess }: Deps) {
     await appoint(tx, boxId, heir);
   }
 
-  async function erase(tx: Db, boxId: string): Promise<void> {
-    await events.publish(tx, 'boxDeleting', { boxId });
-    await deleteBox(tx, boxId);
-  }
-
   /** Call it with the box locked for update: of several users who leave at once, the last one deletes the box. */
   async function deleteIfAbandoned(tx: Db, box: DependentBox, leaverId: string): Promise<void> {
     const isKept = [box.creatorId, box.birthdayPersonId].some((id) => id !== null && id !== leaverId);
     if (isKept || (await hasOtherMember(tx, box.id, leaverId))) return;
-    await erase(tx, box.id);
+    await deleteBoxIn(tx, box, leaverId);
   }
 
   async function handOverOrDelete(tx: Db, box: DependentBox, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, box.id, creatorId);
     if (heir) await appoint(tx, box.id, heir);
     else if (box.birthdayPersonId) await updateBox(tx, box.id, { creatorId: null });
-    else await erase(tx, box.id);
+    else await deleteBoxIn(tx, box, creatorId);
   }
 
   async function leave(tx: Db, { box, role }: AuthorizedBox, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, type Person, signIn } from '@hooray/testkit/clients/client.ts';
 import { accepted, connect } from '@hooray/testkit/clients/sockets.ts';
-import { deleteBox } from '@hooray/testkit/factories/boxes.ts';
+import { deleteAccount, deleteBox, lookAtBox, removeFromBox } from '@hooray/testkit/factories/boxes.ts';
 import { openSurprise, type Surprise, secretsIn } from '@hooray/testkit/factories/day/surprise.ts';
 import { allMailSettled, verificationTokenFor } from '@hooray/testkit/factories/mails.ts';
 import { newAdminPerson } from '@hooray/testkit/factories/staff/admins.ts';
@@ -100,6 +100,25 @@ test.each([
     const returned = await signIn(server, peeker);
     expect(await seenBy(returned)).toEqual([ids, 2]);
     for (const id of ids) await resolve(server, returned, id);
+  },
+);
+
+test.each([
+  ['with the unconfirmed address', false],
+  ['who has blocked the organizer', true],
+])(
+  'an admin %s sees no such report either if the box is deleted with the account of its organizer',
+  async (_, isBlocking) => {
+    const surprise = await openReportedSurprise({ isConfirmed: false });
+    const { peeker, creator, member, boxId, ids } = surprise;
+    if (isBlocking) await blockAndConfirm(surprise);
+    expect((await removeFromBox(server, member, boxId, member.id)).status).toBe(200);
+    expect((await deleteAccount(server, creator)).status).toBe(200);
+    expectRefusal(await lookAtBox(server, member, boxId), 404, 'boxes.not_found');
+    expect(await openFor(peeker, ids)).toEqual([[], 0]);
+    const other = await newAdminPerson(server);
+    expect(await openFor(other, ids)).toEqual([ids, 2]);
+    for (const id of ids) await resolve(server, other, id);
   },
 );
 
