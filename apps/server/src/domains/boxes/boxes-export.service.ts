@@ -1,16 +1,28 @@
 import type { Db } from '../../platform/db/database.ts';
+import type { ExportFiles } from '../module.ts';
+import { refusalOf } from './access/box.policy.ts';
+import type { BoxAccess } from './access/box-access.service.ts';
+import type { BoxRow } from './boxes-by-reader.tables.ts';
 import { listBoxes } from './list/box-lists.repository.ts';
 
 const MAX_ROWS = 10_000;
 
-export async function collectBoxes(db: Db, userId: string, hiddenBoxIds: string[]) {
-  const found = await listBoxes(db, userId, { after: undefined, limit: MAX_ROWS });
-  const hidden = new Set(hiddenBoxIds);
-  return found
-    .filter(({ id }) => !hidden.has(id))
-    .map(({ id, name, birthdayDate, day, email, phone, language, createdAt, creatorId }) => {
-      const isCreator = creatorId === userId;
-      const ofCreator = isCreator && { email, phone, language };
-      return { id, name, birthdayDate, day, createdAt, isCreator, ...ofCreator };
-    });
+interface Deps {
+  db: Db;
+  boxAccess: BoxAccess;
+}
+
+/** Decides by the rows themselves, because a box may be linked to the user while the export is being made. */
+export async function exportBoxes({ db, boxAccess }: Deps, userId: string): Promise<ExportFiles> {
+  const listed = await listBoxes(db, userId, { after: undefined, limit: MAX_ROWS });
+  const isShown = (box: BoxRow) => refusalOf('box', boxAccess.roleOf(box)) !== 'NO_PEEKING';
+  return {
+    'boxes.json': listed
+      .filter(isShown)
+      .map(({ id, name, birthdayDate, day, email, phone, language, createdAt, creatorId }) => {
+        const isCreator = creatorId === userId;
+        const ofCreator = isCreator && { email, phone, language };
+        return { id, name, birthdayDate, day, createdAt, isCreator, ...ofCreator };
+      }),
+  };
 }

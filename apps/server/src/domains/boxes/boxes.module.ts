@@ -10,7 +10,7 @@ import type { BoxesDeps } from './boxes.deps.ts';
 import { boxesJobs } from './boxes.jobs.ts';
 import { isBox, listBoxesOfMember } from './boxes.repository.ts';
 import { registerBoxesRoutes } from './boxes.routes.ts';
-import { collectBoxes } from './boxes-export.service.ts';
+import { exportBoxes } from './boxes-export.service.ts';
 import { createBoxPeople } from './members/box-people.service.ts';
 import { notifySoughtMembers } from './members/link-birthday-person.repository.ts';
 import { linkBoxesTo, linkWaitingBoxes } from './members/link-birthday-person.service.ts';
@@ -55,9 +55,7 @@ export function createBoxesModule(given: BoxesDeps): BoxesModule {
       addressTaken: (tx, { email }) => notifySoughtMembers(tx, { email }),
       accountDeleting: (tx, { userId }) => people.leaveForGood(tx, userId),
     },
-    exportOf: async (source, userId, hiddenBoxIds) => ({
-      'boxes.json': await collectBoxes(source, userId, hiddenBoxIds),
-    }),
+    exportOf: (source, userId) => exportBoxes({ db: source, boxAccess }, userId),
     jobs: [{ queue: boxesJobs.bind, handle: () => linkWaitingBoxes(deps) }],
   };
 }

@@ -15,6 +15,10 @@ import { createTestComposer } from '@hooray/testkit/fakes/composer.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDomainEvents } from '../../../platform/domain-events.ts';
+import { createProcessLimiter } from '../../../platform/limits/limits.ts';
+import type { DomainFacts } from '../../module.ts';
+import { createBoxesModule } from '../boxes.module.ts';
 
 let server: TestServer;
 let verifying: TestServer;
@@ -128,6 +132,18 @@ test('an export contains nothing of a wrapped box, and from the day on the userâ
   const later = await signInAgain(server, { ...grace, email });
   const opened = await exportOf(server, later);
   for (const fact of [...own, 'Secret box']) expect(opened).toContain(fact);
+});
+
+test('an export contains nothing of a box that is linked to the user while the export is being made', async () => {
+  const { grace, email } = await becomeBirthdayPerson(server);
+  const { database, clock } = server;
+  const boxes = createBoxesModule({
+    ...{ db: database.db, clock, isVerificationOn: false, events: createDomainEvents<DomainFacts>() },
+    addressLookups: createProcessLimiter('address lookups', { points: 1, seconds: 1 }),
+  });
+  const hidden = await boxes.listHiddenFrom(grace.id);
+  await changeAddress(server, grace, email);
+  expect((await boxes.exportOf?.(database.db, grace.id, hidden))?.['boxes.json']).toEqual([]);
 });
 
 test('an export contains nothing of a box that may be for the user, as a member', async () => {
