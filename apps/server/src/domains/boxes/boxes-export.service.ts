@@ -3,7 +3,7 @@ import type { ExportFiles } from '../module.ts';
 import { refusalOf } from './access/box.policy.ts';
 import type { BoxAccess } from './access/box-access.service.ts';
 import type { BoxRow } from './boxes-by-reader.tables.ts';
-import { listBoxes } from './list/box-lists.repository.ts';
+import { listBoxes, listHandedOver } from './list/box-lists.repository.ts';
 
 const MAX_ROWS = 10_000;
 
@@ -14,8 +14,12 @@ interface Deps {
 
 /** Decides by the rows themselves, because a box may be linked to the user while the export is being made. */
 export async function exportBoxes({ db, boxAccess }: Deps, userId: string): Promise<ExportFiles> {
-  const listed = await listBoxes(db, userId, { after: undefined, limit: MAX_ROWS });
-  const isShown = (box: BoxRow) => refusalOf('box', boxAccess.roleOf(box)) !== 'NO_PEEKING';
+  const refusalFor = (box: BoxRow) => refusalOf('box', boxAccess.roleOf(box));
+  const isShown = (box: BoxRow) => refusalFor(box) !== 'NO_PEEKING';
+  const [listed, handedOver] = await Promise.all([
+    listBoxes(db, userId, { after: undefined, limit: MAX_ROWS }),
+    listHandedOver(db, userId, MAX_ROWS),
+  ]);
   return {
     'boxes.json': listed
       .filter(isShown)
@@ -24,5 +28,9 @@ export async function exportBoxes({ db, boxAccess }: Deps, userId: string): Prom
         const ofCreator = isCreator && { email, phone, language };
         return { id, name, birthdayDate, day, createdAt, isCreator, ...ofCreator };
       }),
+    'handed-over-boxes.json': handedOver.filter(isShown).map((box) => {
+      const { id, day, createdAt } = box;
+      return { id, createdAt, ...(refusalFor(box) === undefined && { day }) };
+    }),
   };
 }

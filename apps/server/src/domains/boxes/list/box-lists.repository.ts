@@ -64,6 +64,16 @@ export async function listBoxes(
   return newestBoxes(db).execute({ userId, areForOneself, limit, ...after });
 }
 
+/** The boxes that the user made, and now has another creator or none, without those for the user; newest first. */
+export async function listHandedOver(db: Db, userId: string, limit: number): Promise<BoxRow[]> {
+  const isOfOthers = sql`${boxes.creatorId} is distinct from ${userId}
+    and ${boxes.birthdayPersonId} is distinct from ${userId}`;
+  return selectBoxes(db, userId)
+    .where(and(eq(boxes.madeBy, userId), isOfOthers))
+    .orderBy(desc(boxes.createdAt), desc(boxes.handle))
+    .limit(limit);
+}
+
 const today = placeholder('today', 'date');
 // Coming days by their distance, then past days by theirs.
 const rankOf = (day: SQLWrapper) =>

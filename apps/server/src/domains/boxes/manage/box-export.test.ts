@@ -134,6 +134,28 @@ test('an export contains nothing of a wrapped box, and from the day on the userâ
   for (const fact of [...own, 'Secret box']) expect(opened).toContain(fact);
 });
 
+test('an export lists the boxes that the user made and handed over, without those for the user', async () => {
+  const [maker, heir] = [await newPerson(server), await newPerson(server)];
+  const handOver = async (fields: Parameters<typeof newBox>[2]) => {
+    const box = await newBox(server, maker, { name: 'Secret Grace', ...fields });
+    await joinBox(server, heir, box.id);
+    await removeFromBox(server, maker, box.id, maker.id);
+    return box;
+  };
+  const email = `${randomUUID()}@example.com`;
+  const [left, removed, own] = [await handOver({}), await handOver({}), await handOver({ email })];
+  await joinBox(server, maker, removed.id);
+  await removeFromBox(server, heir, removed.id, maker.id);
+  await newBox(server, maker, { name: 'Still mine' });
+  await changeAddress(server, maker, email);
+  expect(await fileOf(maker, 'handed-over-boxes.json')).toEqual([
+    { id: removed.id, createdAt: removed.createdAt },
+    { id: left.id, createdAt: left.createdAt, day: left.day },
+  ]);
+  const words = await exportOf(server, maker);
+  for (const secret of ['Secret', own.id, heir.id]) expect(words).not.toContain(secret);
+});
+
 test('an export contains nothing of a box that is linked to the user while the export is being made', async () => {
   const { grace, email } = await becomeBirthdayPerson(server);
   const { database, clock } = server;
