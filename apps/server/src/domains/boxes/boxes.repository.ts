@@ -22,8 +22,8 @@ const boxById = prepared((db) => {
   return selectBoxes(db, readerId).where(matchesIdOrHandle(id, readerId)).prepare('box_by_id');
 });
 
-/** More than any user celebrates. */
-const MAX_BOXES = 1000;
+/** A user exceeds it only by boxes that were handed over to them. */
+const MAX_BOXES = boxLimits.memberships + boxLimits.created;
 
 const boxesOfMember = prepared((db) => {
   const userId = sql.placeholder('userId');
