@@ -8,7 +8,7 @@ import { registerNotificationsRoutes } from './notifications.routes.ts';
 import { serveNotifications } from './notifications.socket.ts';
 import { exportNotifications } from './notifications-export.repository.ts';
 import { createPushSender } from './push/send-pushes.service.ts';
-import { remindTraveller, writeReminders } from './reminders/reminders.service.ts';
+import { remindTraveller, remindTravellerLater, writeReminders } from './reminders/reminders.service.ts';
 import { deleteOldNotifications, deleteSurplusNotifications } from './written/kept.repository.ts';
 import { notificationsOfFacts } from './written/notifications-of-facts.service.ts';
 
@@ -24,12 +24,13 @@ export function createNotificationsModule({ boxes, chats, ...given }: Options): 
     routes: (serve) => registerNotificationsRoutes(serve, deps),
     on: {
       ...notificationsOfFacts(deps),
-      timeZoneChanged: (tx, fact) => remindTraveller(tx, fact, deps.clock.now()),
+      timeZoneChanged: (tx, fact) => remindTravellerLater(tx, fact, deps.clock.now()),
     },
     sockets: (realtime) => serveNotifications(realtime, deps),
     exportOf: exportNotifications,
     jobs: [
       { queue: notificationsJobs.remind, handle: () => writeReminders(deps) },
+      { queue: notificationsJobs.remindTraveller, handle: (userId) => remindTraveller(deps, userId) },
       { queue: notificationsJobs.push, handle: createPushSender(deps) },
       {
         queue: notificationsJobs.sweep,

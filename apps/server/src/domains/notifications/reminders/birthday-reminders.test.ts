@@ -1,11 +1,14 @@
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { newPerson, type Person, signIn } from '@hooray/testkit/clients/client.ts';
+import { amidTransaction } from '@hooray/testkit/database/account-lock.ts';
 import { befriend } from '@hooray/testkit/factories/friends.ts';
 import { notificationsOf, switchKinds } from '@hooray/testkit/factories/notifications.ts';
+import { runJobs } from '@hooray/testkit/processes/jobs.ts';
 import { openTestServer, type TestServer } from '@hooray/testkit/processes/test-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '../../../platform/clock.ts';
 import { addDays } from '../../boxes/birthday-day.rules.ts';
+import { notificationsJobs } from '../notifications.jobs.ts';
 import { writeReminders } from './reminders.service.ts';
 
 let server: TestServer;
@@ -145,16 +148,32 @@ test('a reminder is left out once the birthday has moved, and isn’t written wh
   expect(unread).toBe(1);
 });
 
-test('a user who is signed in from a zone where it is past 9:00 is reminded at once, and once', async () => {
+/** Advances the server's clock to the next noon UTC. Returns the day in Kathmandu and a friend with that birthday. */
+async function awaitNoon() {
   const noon = Date.parse(`${addDays(dayIn('UTC', server.clock.now()), 1)}T12:00:00Z`);
   server.clock.advance(noon - server.clock.now().getTime());
   const day = dayIn('Asia/Kathmandu', server.clock.now());
-  const friend = await newFriend(`1990${day.slice(4)}`);
+  return { day, friend: await newFriend(`1990${day.slice(4)}`) };
+}
+
+test('a user who is signed in from a zone where it is past 9:00 is reminded at once, and once', async () => {
+  const { day, friend } = await awaitNoon();
   const [east, west] = [await newReader('America/Lima', friend), await newReader('UTC', friend)];
   for (const _ of [1, 2]) await signIn(server, east, 'Asia/Kathmandu');
   await signIn(server, west, 'America/Los_Angeles');
+  await runJobs(server, notificationsJobs.remindTraveller);
   expect(await remindersOf(east)).toEqual([[0, day, expect.any(String)]]);
   expect(await remindersOf(west)).toEqual([]);
+});
+
+test('a user is signed in from another time zone while a friend’s account is being deleted', async () => {
+  const { friend } = await awaitNoon();
+  const reader = await newReader('America/Lima', friend);
+  await amidTransaction(server, ['delete from users where id = $1', friend.id], () =>
+    signIn(server, reader, 'Asia/Kathmandu'),
+  );
+  await runJobs(server, notificationsJobs.remindTraveller);
+  expect(await remindersOf(reader)).toEqual([]);
 });
 
 test('reminders are written for some users at a time, and after a failure for all of them once', async () => {

@@ -1,5 +1,5 @@
 import { type NotificationKind, notificationLimits } from '@hooray/contract/notifications/constants.ts';
-import { and, asc, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { boxes, boxParticipants, boxSigners } from '../../boxes/boxes.tables.ts';
@@ -46,6 +46,11 @@ export async function findNextPerson(
     .offset(count)
     .limit(1);
   return next?.id;
+}
+
+export async function findTimeZone(db: Db, userId: string): Promise<string | undefined> {
+  const [user] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+  return user?.timeZone;
 }
 
 /** The zones of all users and boxes. */

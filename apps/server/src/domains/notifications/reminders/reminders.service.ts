@@ -1,9 +1,12 @@
 import type { Db } from '../../../platform/db/database.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { NotificationsDeps } from '../notifications.deps.ts';
+import { notificationsJobs } from '../notifications.jobs.ts';
 import { listMorningZones, listZonesWithNewDays, type ZoneOfDay } from './due-zones.rules.ts';
 import {
   announceOpenings,
   findNextPerson,
+  findTimeZone,
   listTimeZones,
   lockProgress,
   type People,
@@ -52,12 +55,23 @@ export async function writeReminders({ db, clock }: Deps, peopleAtOnce = PEOPLE_
   await saveProgress(db, now);
 }
 
-/** Writes the reminders of the day if it is past 9:00 in the user's new zone, where it wasn't yet in the old one. */
-export async function remindTraveller(
+const listMorningsOf = (timeZone: string, now: Date) =>
+  listMorningZones([timeZone], new Date(now.getTime() - DAY_MS), now);
+
+/** A job writes the reminders, because the caller holds the account, and the reminders wait for other accounts. */
+export async function remindTravellerLater(
   tx: Db,
   { userId, timeZone }: { userId: string; timeZone: string },
   now: Date,
 ): Promise<void> {
-  const zones = listMorningZones([timeZone], new Date(now.getTime() - DAY_MS), now);
-  if (zones.length > 0) await remind(tx, zones, { userId }, now);
+  if (listMorningsOf(timeZone, now).length > 0) await enqueue(tx, notificationsJobs.remindTraveller, userId);
+}
+
+/** Writes the reminders of the day if it is past 9:00 in the user's new zone, where it wasn't yet in the old one. */
+export async function remindTraveller({ db, clock }: Deps, userId: string): Promise<void> {
+  const now = clock.now();
+  const timeZone = await findTimeZone(db, userId);
+  if (timeZone === undefined) return;
+  const zones = listMorningsOf(timeZone, now);
+  if (zones.length > 0) await db.transaction((tx) => remind(tx, zones, { userId }, now));
 }
