@@ -166,6 +166,20 @@ test('a user who is signed in from a zone where it is past 9:00 is reminded at o
   expect(await remindersOf(west)).toEqual([]);
 });
 
+test('an account that is being deleted is left out of the reminders', async () => {
+  const [leaving, staying] = [await newFriend('1990-12-04'), await newFriend('1990-12-04')];
+  const reader = await newReader('UTC', leaving);
+  await befriend(server, reader, staying);
+  const leavingReader = await newReader('UTC', staying);
+  await startAt('2027-12-04T08:00:00Z');
+  await amidTransaction(
+    server,
+    ['delete from users where id = any($1)', [leaving.id, leavingReader.id]],
+    () => remindAt('2027-12-04T09:00:00Z'),
+  );
+  expect(await remindersOf(reader)).toEqual([[0, '2027-12-04', '2027-12-04T09:00:00.000Z']]);
+});
+
 test('a user is signed in from another time zone while a friend’s account is being deleted', async () => {
   const { friend } = await awaitNoon();
   const reader = await newReader('America/Lima', friend);

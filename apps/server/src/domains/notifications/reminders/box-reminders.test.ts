@@ -1,4 +1,5 @@
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
+import { amidTransaction } from '@hooray/testkit/database/account-lock.ts';
 import { boxOf, joinBox, newBox, removeFromBox } from '@hooray/testkit/factories/boxes.ts';
 import { newContribution } from '@hooray/testkit/factories/collage.ts';
 import { notificationsOf } from '@hooray/testkit/factories/notifications.ts';
@@ -85,6 +86,23 @@ test('the creator of an unsigned box is reminded of it, until it is signed or mo
   expect([await kindsOf(creator), await kindsOf(other)]).toEqual([['no_one_signed'], ['box_opens_soon']]);
   await newContribution(server, other, boxId);
   expect([await kindsOf(creator), await kindsOf(other)]).toEqual([[], []]);
+});
+
+test('a box that is being deleted is left out of the reminders', async () => {
+  const [leaving, staying] = [await openBox('1990-05-25'), await openBox('1990-05-25')];
+  await amidTransaction(server, ['delete from boxes where id = $1', leaving.boxId], () =>
+    remindOf(staying.day),
+  );
+  expect([await storedFor(leaving.other), await storedFor(staying.other)]).toEqual([[], ['box_opens_soon']]);
+});
+
+test('a box whose deletion is under way when it opens isn’t announced', async () => {
+  const [leaving, staying] = [await openBox('1990-07-20'), await openBox('1990-07-20')];
+  const before = addDays(staying.day, -1);
+  await amidTransaction(server, ['delete from boxes where id = $1', leaving.boxId], () =>
+    remindFrom(`${before}T11:59:00Z`, `${before}T12:00:00Z`),
+  );
+  expect([await storedFor(leaving.grace), await storedFor(staying.grace)]).toEqual([[], ['box_opened']]);
 });
 
 test('a possible birthday person is never reminded of the box', async () => {

@@ -66,9 +66,13 @@ const zonesAs = (
 ) => sql`json_to_recordset(${JSON.stringify(zones)}::json)
   as due ("timeZone" text, today date, last date)`;
 
-/** Doesn't change a reminder that is written already. */
-const insertReminders = (reminders: SQL) => sql`
+/**
+ * Doesn't change a reminder that is written already. Locks what the reminders reference, so that an account or a box
+ * that is being deleted drops out instead of undoing the reminders of all others.
+ */
+const insertReminders = (reminders: SQL, references: SQL) => sql`
   insert into ${notifications} (user_id, kind, person_id, box_id, day, days, created_at) ${reminders}
+  for key share of ${references}
   on conflict on constraint notifications_once do nothing`;
 
 const isLeapYear = (day: SQL) =>
@@ -89,7 +93,8 @@ export async function remindOfBirthdays(
   const friendsOf = (self: SQL, friend: SQL, friendsDay: SQL) => sql`
     select ${friend} as id from ${friendships} where ${self} = ${users.id} and ${friendsDay} = any(target.codes)`;
   await tx.execute(
-    insertReminders(sql`
+    insertReminders(
+      sql`
       select ${users.id}, ${kind}::text, friend.id, null::uuid, target.day, target.days,
         ${now.toISOString()}::timestamptz
       from ${zonesAs(zones)}
@@ -106,12 +111,17 @@ export async function remindOfBirthdays(
         ${friendsOf(sql`${userA}`, sql`${userB}`, sql`${userBDay}`)}
         union all ${friendsOf(sql`${userB}`, sql`${userA}`, sql`${userADay}`)}
       ) as friend
-      order by ${users.id}, friend.id`),
+      join ${users} as person on person.id = friend.id
+      order by ${users.id}, friend.id`,
+      sql`${users}, person`,
+    ),
   );
 }
 
 const isSignedBy = (user: SQL) => sql`exists (select from ${boxSigners}
   where ${boxSigners.boxId} = ${boxes.id} and ${boxSigners.userId} = ${user})`;
+
+const usersAndBoxes = sql`${users}, ${boxes}`;
 
 const isUnsigned = sql`not exists (select from ${boxSigners} where ${boxSigners.boxId} = ${boxes.id})`;
 
@@ -120,13 +130,16 @@ export async function remindOfBoxes(tx: Db, zones: ZoneOfDay[], people: People, 
   const isForCreator = sql`(${boxes.creatorId} is not distinct from ${users.id} and ${isUnsigned})`;
   const remind = (kind: NotificationKind, isDue: SQL) =>
     tx.execute(
-      insertReminders(sql`
+      insertReminders(
+        sql`
         select ${users.id}, ${kind}::text, null::uuid, ${boxes.id}, ${boxes.day}, ${notificationLimits.boxDays}::int,
           ${now.toISOString()}::timestamptz
         from ${teamMembers}
         join ${zonesAs(zones)} on due."timeZone" = ${users.timeZone}
         where ${boxes.day} = due.today + ${notificationLimits.boxDays}::int and ${isAmong(people)} and ${isDue} and ${wants(kind)}
-        order by ${users.id}, ${boxes.id}`),
+        order by ${users.id}, ${boxes.id}`,
+        usersAndBoxes,
+      ),
     );
   await remind('no_one_signed', isForCreator);
   await remind(
@@ -143,12 +156,15 @@ export async function announceOpenings(
 ): Promise<void> {
   const kind: NotificationKind = 'box_opened';
   await tx.execute(
-    insertReminders(sql`
+    insertReminders(
+      sql`
       select ${users.id}, ${kind}::text, null::uuid, ${boxes.id}, ${boxes.day}, 0, ${now.toISOString()}::timestamptz
       from ${zonesAs(zones)}
       join ${boxes} on ${boxes.timeZone} = due."timeZone" and ${boxes.day} > due.last and ${boxes.day} <= due.today
       join ${users} on ${users.id} = ${boxes.birthdayPersonId}
       where ${boxes.putAwayAt} is null and ${wants(kind)}
-      order by ${users.id}, ${boxes.id}`),
+      order by ${users.id}, ${boxes.id}`,
+      usersAndBoxes,
+    ),
   );
 }
