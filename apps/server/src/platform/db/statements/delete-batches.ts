@@ -10,7 +10,8 @@ const BATCH_SIZE = 5000;
  * Deletes most of many rows, in transactions of their own. It leaves less than a batch, which the deletion of the parent
  * row can remove within the time that a statement has.
  * @param db outside a transaction
- * @param rows selects the `ctid` of each row, sorted by an index
+ * @param rows selects the `ctid` of each row, sorted by an index unless they come from a join. Each batch starts it
+ * again, and passes over the rows that stay.
  */
 export async function deleteBatches(db: Db, table: PgTable, rows: SQL): Promise<void> {
   const batch = sql`
