@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { eventually } from '../assertions/eventually.ts';
 import type { TestServer } from '../processes/test-server.ts';
 
 /** Returns rows that contain the text, as `table: row`. @param schema the domains' schema, or that of the jobs */
@@ -22,6 +23,11 @@ export async function rowsHolding(
     found.push(...rows.rows.map(({ row }) => `${name}: ${row}`));
   }
   return found;
+}
+
+/** A deleted box's chat is deleted by a job. */
+export async function allRowsGone(server: TestServer, boxId: string): Promise<void> {
+  await eventually(async () => (await rowsHolding(server, boxId)).length === 0);
 }
 
 export async function countAccounts(server: TestServer): Promise<number> {

@@ -297,12 +297,12 @@ export async function listBoxesOfMember(db: Db, userId: string): Promise<BoxRow[
 
 export type DependentBox = Pick<
   typeof boxes.$inferSelect,
-  'id' | 'day' | 'isSurprise' | 'creatorId' | 'birthdayPersonId' | 'timeZone'
+  'id' | 'day' | 'isSurprise' | 'creatorId' | 'madeBy' | 'birthdayPersonId' | 'timeZone'
 >;
 
 /** The user's own boxes, those for the user, and joined ones without an organizer. */
 export async function listDependentForUpdate(tx: Db, userId: string): Promise<DependentBox[]> {
-  const { id, day, isSurprise, creatorId, birthdayPersonId, timeZone } = boxes;
+  const { id, day, isSurprise, creatorId, madeBy, birthdayPersonId, timeZone } = boxes;
   const isMember = and(eq(boxParticipants.boxId, id), eq(boxParticipants.userId, userId));
   // With `or` instead, PostgreSQL would read every box.
   const dependent = union(
@@ -311,7 +311,7 @@ export async function listDependentForUpdate(tx: Db, userId: string): Promise<De
     tx.select({ id }).from(boxes).innerJoin(boxParticipants, isMember).where(isNull(creatorId)),
   );
   return tx
-    .select({ id, day, isSurprise, creatorId, birthdayPersonId, timeZone })
+    .select({ id, day, isSurprise, creatorId, madeBy, birthdayPersonId, timeZone })
     .from(boxes)
     .where(inArray(id, dependent))
     .orderBy(asc(id))

@@ -4,7 +4,7 @@ import { errorCatalog } from '@hooray/contract/protocol/errors.ts';
 import { expectFieldRefused, expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { connect } from '@hooray/testkit/clients/sockets.ts';
-import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { allRowsGone } from '@hooray/testkit/database/stored.ts';
 import {
   birthdayIn,
   boxesOf,
@@ -155,6 +155,6 @@ test('a deleted box is gone for every user, with its gifts and its chat', async 
     expectRefusal(await lookAtBox(server, person, id), 404, 'boxes.not_found', boxTexts.missing);
     expect((await boxesOf(server, person)).body.data.map((box) => box.id)).not.toContain(id);
   }
-  expect(await rowsHolding(server, id)).toEqual([]);
+  await allRowsGone(server, id);
   expectRefusal(await deleteBox(server, creator, id), 404, 'boxes.not_found');
 });

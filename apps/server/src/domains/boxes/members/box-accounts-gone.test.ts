@@ -1,7 +1,7 @@
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { newPerson, type Person } from '@hooray/testkit/clients/client.ts';
 import { inTurnAtAccount } from '@hooray/testkit/database/account-lock.ts';
-import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { allRowsGone, rowsHolding } from '@hooray/testkit/database/stored.ts';
 import {
   boxesOf,
   boxOf,
@@ -82,7 +82,7 @@ test('a box without another member or a known birthday person is deleted with it
   await deleteAccount(server, gone);
   await deleteAccount(server, creator);
   expectRefusal(await lookAtBox(server, visitor, id), 404, 'boxes.not_found');
-  expect(await rowsHolding(server, id)).toEqual([]);
+  await allRowsGone(server, id);
 });
 
 test('a box with a known birthday person stays, also without an organizer', async () => {
@@ -116,7 +116,7 @@ test('a box for a deleted account is deleted with its organizer, if it has no ot
   const { id } = await newBox(server, creator, { email: grace.email });
   await deleteAccount(server, grace);
   await deleteAccount(server, creator);
-  expect(await rowsHolding(server, id)).toEqual([]);
+  await allRowsGone(server, id);
 });
 
 test('a box outlives its organizer and its birthday person while it has a member', async () => {
@@ -142,7 +142,7 @@ test('a box is deleted with its birthday person if its organizer has gone and it
   const { id, grace, visitor } = await abandonedBox();
   expect((await deleteAccount(server, grace)).status).toBe(200);
   expectRefusal(await joinBox(server, visitor, id), 404, 'boxes.not_found');
-  expect(await rowsHolding(server, id)).toEqual([]);
+  await allRowsGone(server, id);
 });
 
 test('the credits of such a box go back to their donors', async () => {
@@ -162,7 +162,7 @@ test('a box without organizer and birthday person stays until its last member de
   await deleteAccount(server, visitor);
   expect(await boxOf(server, other, id)).toMatchObject({ relation: 'participant' });
   await deleteAccount(server, other);
-  expect(await rowsHolding(server, id)).toEqual([]);
+  await allRowsGone(server, id);
 });
 
 test('a box without organizer and birthday person is deleted when its last member leaves', async () => {
@@ -175,7 +175,7 @@ test('a box without organizer and birthday person is deleted when its last membe
   expect(await boxOf(server, other, id)).toMatchObject({ relation: 'participant' });
   expect((await removeFromBox(server, other, id, other.id)).status).toBe(200);
   expectRefusal(await lookAtBox(server, other, id), 404, 'boxes.not_found');
-  expect(await rowsHolding(server, id)).toEqual([]);
+  await allRowsGone(server, id);
 });
 
 test('the last member of a box without an organizer leaves it to its birthday person', async () => {
@@ -192,7 +192,7 @@ test('of accounts that are deleted at once, the last one deletes the box', async
     const both = [creator, grace].map((person) => () => deleteAccount(server, person));
     const answers = await Promise.all((round % 2 ? both : both.toReversed()).map((send) => send()));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await rowsHolding(server, id)).toEqual([]);
+    await allRowsGone(server, id);
   }
 });
 
@@ -201,7 +201,7 @@ test('a member and a birthday person who delete their accounts at once leave no 
     const { id, grace, visitor } = await abandonedBox();
     await joinBox(server, visitor, id);
     await Promise.all([grace, visitor].map((person) => deleteAccount(server, person)));
-    expect(await rowsHolding(server, id)).toEqual([]);
+    await allRowsGone(server, id);
   }
 });
 

@@ -30,8 +30,13 @@ export function createBoxPeople(deps: Deps) {
   const { db, clock, events, boxAccess } = deps;
   const deleteBoxIn = createBoxDeletion(deps);
 
-  async function appoint(tx: Db, boxId: string, heirId: string): Promise<void> {
-    await updateBox(tx, boxId, { creatorId: heirId });
+  async function appoint(
+    tx: Db,
+    boxId: string,
+    heirId: string,
+    changes: { madeBy?: null } = {},
+  ): Promise<void> {
+    await updateBox(tx, boxId, { ...changes, creatorId: heirId });
     await events.publish(tx, 'boxHandedOver', { boxId, heirId });
   }
 
@@ -50,8 +55,10 @@ export function createBoxPeople(deps: Deps) {
 
   async function handOverOrDelete(tx: Db, box: DependentBox, creatorId: string): Promise<void> {
     const heir = await findLongestMember(tx, box.id, creatorId);
-    if (heir) await appoint(tx, box.id, heir);
-    else if (box.birthdayPersonId) await updateBox(tx, box.id, { creatorId: null });
+    // At once, because PostgreSQL locks all accounts of a box that a transaction changes twice.
+    const changes = box.madeBy === creatorId ? { madeBy: null } : {};
+    if (heir) await appoint(tx, box.id, heir, changes);
+    else if (box.birthdayPersonId) await updateBox(tx, box.id, { ...changes, creatorId: null });
     else await deleteBoxIn(tx, box, creatorId);
   }
 

@@ -1,7 +1,7 @@
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import { call, newPerson, type Person } from '@hooray/testkit/clients/client.ts';
-import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { allRowsGone, rowsHolding } from '@hooray/testkit/database/stored.ts';
 import {
   birthdayIn,
   changeAddress,
@@ -62,7 +62,7 @@ test('deleting a creator’s account deletes the box’s contributions, even of 
   await deleteAccount(server, creator);
   expectRefusal(await fetchPicture(server, address), 404, 'NOT_FOUND');
   await noPictures(boxId);
-  await eventually(async () => (await rowsHolding(server, boxId)).length === 0);
+  await allRowsGone(server, boxId);
 });
 
 async function exportOf({ accessToken: token }: Person): Promise<Record<string, Uint8Array>> {

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { eventually } from '@hooray/testkit/assertions/eventually.ts';
 import { expectRefusal } from '@hooray/testkit/assertions/expectations.ts';
 import type { Person } from '@hooray/testkit/clients/client.ts';
-import { rowsHolding } from '@hooray/testkit/database/stored.ts';
+import { allRowsGone } from '@hooray/testkit/database/stored.ts';
 import { deleteBox } from '@hooray/testkit/factories/boxes.ts';
 import {
   collageFilesOf,
@@ -143,5 +143,5 @@ test('deleting a box deletes its collage and a drawing in progress from the stor
   release();
   expectRefusal(await asking, 404, 'boxes.not_found');
   await eventually(async () => collageFilesOf(server, boxId).length === 0);
-  await eventually(async () => (await rowsHolding(server, boxId)).length === 0);
+  await allRowsGone(server, boxId);
 });
