@@ -79,7 +79,7 @@ test('a picture that is removed meanwhile does not come back with new words', as
   const removal = 'delete from contributions where id = $1';
   const { status, body } = await amidTransaction(server, [removal, contributionId], change);
   expect([status, body.issues?.[0]?.path]).toEqual([400, 'image']);
-  expect(picturesOf(server, boxId)).toHaveLength(1);
+  await eventually(async () => picturesOf(server, boxId).length === 1);
   expect((await teamOf(server, creator, boxId)).map(({ wish }) => wish)).toEqual([null, null]);
 });
 
