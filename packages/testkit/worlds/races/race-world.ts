@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { insertAccount } from '@hooray/server/domains/accounts/accounts.repository.ts';
 import { hashPassword } from '@hooray/server/domains/accounts/passwords/passwords.service.ts';
 import { createSessions } from '@hooray/server/domains/accounts/sessions/sessions.service.ts';
-import { insertBox, insertParticipant } from '@hooray/server/domains/boxes/boxes.repository.ts';
+import { insertBox } from '@hooray/server/domains/boxes/boxes.repository.ts';
+import { insertParticipant } from '@hooray/server/domains/boxes/members/members.repository.ts';
 import { insertParty } from '@hooray/server/domains/chats/parties/parties.repository.ts';
 import { insertRoom } from '@hooray/server/domains/chats/rooms/rooms.repository.ts';
 import {

@@ -12,14 +12,7 @@ import { lockAccount } from '../../accounts/account-locks.service.ts';
 import type { AuthorizedBox, BoxAccess } from '../access/box-access.service.ts';
 import { addDays, firstOccurrence } from '../birthday-day.rules.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
-import {
-  countCreated,
-  countForPerson,
-  findGiftCost,
-  insertBox,
-  insertParticipant,
-  updateBox,
-} from '../boxes.repository.ts';
+import { countCreated, countForPerson, findGiftCost, insertBox, updateBox } from '../boxes.repository.ts';
 import type { BoxRow } from '../boxes-by-reader.tables.ts';
 import {
   findConfirmed,
@@ -27,6 +20,7 @@ import {
   lockAddress,
   notifySoughtMembers,
 } from '../members/link-birthday-person.repository.ts';
+import { insertParticipant } from '../members/members.repository.ts';
 import { createBoxDeletion } from './box-deletion.service.ts';
 import {
   assertForAnother,

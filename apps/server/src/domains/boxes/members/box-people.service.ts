@@ -6,19 +6,21 @@ import { getOwnAccount } from '../../accounts/accounts.service.ts';
 import type { AuthorizedBox, BoxAccess } from '../access/box-access.service.ts';
 import type { BoxesDeps } from '../boxes.deps.ts';
 import {
-  countMemberships,
   type DependentBox,
-  deleteParticipant,
   eraseContactDetails,
+  listDependentForUpdate,
+  updateBox,
+} from '../boxes.repository.ts';
+import { createBoxDeletion } from '../manage/box-deletion.service.ts';
+import {
+  countMemberships,
+  deleteParticipant,
   findLongestMember,
   hasOtherMember,
   insertParticipant,
   insertRemoval,
   isFull,
-  listDependentForUpdate,
-  updateBox,
-} from '../boxes.repository.ts';
-import { createBoxDeletion } from '../manage/box-deletion.service.ts';
+} from './members.repository.ts';
 
 interface Deps extends Pick<BoxesDeps, 'db' | 'clock' | 'events' | 'isVerificationOn'> {
   boxAccess: BoxAccess;
