@@ -62,7 +62,7 @@ const callsTo = (end: string) => calls.filter(({ path }) => path.endsWith(end));
 async function adaMeetsBob(): Promise<Choice> {
   signedIn('of-ada', ada);
   const choice = await arrive('of-bob');
-  if (!choice) throw new Error('nobody was asked');
+  if (!choice) throw new Error('the user was not asked');
   return choice;
 }
 
